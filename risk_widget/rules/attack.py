@@ -1,0 +1,260 @@
+"""Attacking: dice, losses, and moving into what was taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from risk_widget.rules import victory
+from risk_widget.rules.actions import Attack, Defend, Occupy
+from risk_widget.rules.chance import Chance
+from risk_widget.rules.errors import Code, Refusal, shown
+from risk_widget.rules.events import (
+    Attacked,
+    Captured,
+    Event,
+    HeadquartersCaptured,
+    Occupied,
+    Rolled,
+    armies_text,
+)
+from risk_widget.rules.options import Option
+from risk_widget.rules.refusals import is_count, not_owner, unknown
+from risk_widget.rules.state import NEUTRAL, Battle, Phase, State
+
+__all__ = ["apply", "defend", "occupy"]
+
+MOST_ATTACK_DICE = 3
+MOST_DEFENCE_DICE = 2
+_DICE = {1: "one die", 2: "two dice", 3: "three dice"}
+
+
+def refuse(state: State, action: Attack) -> Refusal | None:
+    """Return why an attack is not possible (R033 to R036)."""
+    source, target = state.place_number(action.source), state.place_number(action.target)
+    if source is None or target is None:
+        return unknown(state, action.source if source is None else action.target)
+    if state.owners[source] != state.decider:
+        return not_owner(state, "attack_named", action.source)
+    if state.owners[target] == state.decider:
+        return state.refuse(
+            Code.OWN_TERRITORY,
+            "attack_named",
+            f"{action.target} is {state.table.players[state.decider]}'s own territory.",
+        )
+    if target not in state.table.topology.neighbours[source]:
+        return state.refuse(
+            Code.NOT_ADJACENT,
+            "attack_adjacent",
+            f"{action.source} and {action.target} share no border and no sea line.",
+        )
+    return _refuse_dice(state, action, state.armies[source])
+
+
+def _refuse_dice(state: State, action: Attack, armies: int) -> Refusal | None:
+    dice = action.dice
+    if not is_count(dice) or not 1 <= dice <= MOST_ATTACK_DICE:
+        return state.refuse(
+            Code.INVALID_DICE,
+            "attack_dice",
+            f"The attacker rolls 1, 2 or 3 dice, not {shown(dice)}.",
+        )
+    if armies == 1:
+        return state.refuse(
+            Code.TOO_FEW_ARMIES,
+            "attack_armies",
+            f"{action.source} has 1 army; an attack needs at least 2, for one stays behind.",
+        )
+    if armies <= dice:
+        return state.refuse(
+            Code.TOO_MANY_DICE,
+            "attack_dice",
+            f"{action.source} has {armies_text(armies)}; {_DICE[dice]} need at least {dice + 1}.",
+        )
+    return None
+
+
+def apply(state: State, action: Attack, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Announce an attack; roll at once where the defender has no choice."""
+    index = state.table.topology.index
+    source, target = index[action.source], index[action.target]
+    state = state._replace(battle=Battle(source, target, action.dice))
+    most = min(MOST_DEFENCE_DICE, state.armies[target])
+    if most == 1 or state.table.auto_defend:
+        return _roll(state, most, chance)
+    defender = _defender(state, target)
+    event = Attacked(
+        state.table.players[state.turn],
+        action.source,
+        action.target,
+        action.dice,
+        state.table.players[defender],
+    )
+    return state._replace(phase=Phase.DEFEND, decider=defender), (event,)
+
+
+def _defender(state: State, target: int) -> int:
+    """Return who rolls for a territory: its owner, or for the neutral army the next player."""
+    owner = state.owners[target]
+    if owner != NEUTRAL:
+        return owner
+    seats = len(state.table.players)
+    others = ((state.turn + step) % seats for step in range(1, seats + 1))
+    return next(seat for seat in others if state.is_alive(seat))
+
+
+def options(state: State) -> Iterator[Option]:
+    """Yield every attack, with its numbers of dice."""
+    names = state.table.topology.territories
+    for source in state.territories_of(state.decider):
+        most = min(MOST_ATTACK_DICE, state.armies[source] - 1)
+        if most < 1:
+            continue
+        for target in state.table.topology.neighbours[source]:
+            if state.owners[target] != state.decider:
+                yield Option(Attack(names[source], names[target], 1), range(1, most + 1))
+
+
+def refuse_defence(state: State, action: Defend) -> Refusal | None:
+    """Return why the defender cannot roll that many dice (R037, R038)."""
+    dice = action.dice
+    if not is_count(dice) or not 1 <= dice <= MOST_DEFENCE_DICE:
+        return state.refuse(
+            Code.INVALID_DICE, "defence_dice", f"The defender rolls 1 or 2 dice, not {shown(dice)}."
+        )
+    battle = _battle(state)
+    armies = state.armies[battle.target]
+    if dice > armies:
+        return state.refuse(
+            Code.TOO_MANY_DICE,
+            "defence_armies",
+            f"{state.place_name(battle.target)} has {armies_text(armies)}; "
+            f"{_DICE[dice]} need at least {dice}.",
+        )
+    return None
+
+
+def defend(state: State, action: Defend, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Roll for both sides (R039 to R043)."""
+    return _roll(state, action.dice, chance)
+
+
+def defence_options(state: State) -> Iterator[Option]:
+    """Yield the defender's numbers of dice."""
+    most = min(MOST_DEFENCE_DICE, state.armies[_battle(state).target])
+    yield Option(Defend(1), range(1, most + 1))
+
+
+def _battle(state: State) -> Battle:
+    if state.battle is None:
+        raise RuntimeError(f"phase {state.phase} without a battle")
+    return state.battle
+
+
+def _roll(state: State, defence_dice: int, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    battle = _battle(state)
+    source, target, dice = battle.source, battle.target, battle.dice
+    thrown = chance.dice(dice, defence_dice)
+    attack, defence = (tuple(sorted(side, reverse=True)) for side in thrown)
+    pairs = min(dice, defence_dice)
+    defender_losses = sum(red > other for red, other in zip(attack, defence, strict=False))
+    loser = state.owners[target]
+    table = state.table
+    rolled = Rolled(
+        attacker=table.players[state.turn],
+        defender=table.name(loser),
+        source=state.place_name(source),
+        target=state.place_name(target),
+        attack=attack,
+        defence=defence,
+        attacker_losses=pairs - defender_losses,
+        defender_losses=defender_losses,
+    )
+    state = state._replace(
+        phase=Phase.ATTACK,
+        decider=state.turn,
+        battle=None,
+        last_roll=rolled,
+        armies=state.with_armies({source: defender_losses - pairs, target: -defender_losses}),
+    )
+    if state.armies[target]:
+        return state, (rolled,)
+    state, captured = _capture(state, battle, loser)
+    return state, (rolled, *captured)
+
+
+def _capture(state: State, battle: Battle, loser: int) -> tuple[State, tuple[Event, ...]]:
+    seat, target = state.turn, battle.target
+    name = state.table.players[seat]
+    territory = state.place_name(target)
+    events: list[Event] = [
+        Captured(name, state.place_name(battle.source), territory, state.table.name(loser))
+    ]
+    owners = (*state.owners[:target], seat, *state.owners[target + 1 :])
+    state = state._replace(owners=owners, card_due=True)
+    if target in state.headquarters:
+        founder = state.headquarters.index(target)
+        if founder != seat:
+            state = state._replace(headquarters_taken=(*state.headquarters_taken, (seat, founder)))
+        events.append(HeadquartersCaptured(name, territory, state.table.players[founder]))
+    eliminated = loser >= 0 and loser not in owners
+    if eliminated:
+        state, gone = victory.eliminate(state, loser, seat)
+        events += gone
+    state = state._replace(phase=Phase.OCCUPY, battle=battle._replace(eliminated=eliminated))
+    settled, won = victory.settle(state)
+    if won:
+        # Nobody has to be asked any more, but no territory stays empty.
+        moved = {battle.source: -battle.dice, target: battle.dice}
+        settled = settled._replace(armies=state.with_armies(moved))
+        events.append(Occupied(name, state.place_name(battle.source), territory, battle.dice))
+    return settled, (*events, *won)
+
+
+def refuse_occupation(state: State, action: Occupy) -> Refusal | None:
+    """Return why that number of armies cannot move in (R048, R049)."""
+    battle, armies = _battle(state), action.armies
+    source, target = state.place_name(battle.source), state.place_name(battle.target)
+    present = state.armies[battle.source]
+    if not is_count(armies) or armies < 1:
+        return state.refuse(
+            Code.INVALID_COUNT,
+            "occupy_least",
+            f"Move a whole number of armies from {battle.dice} up, not {shown(armies)}.",
+        )
+    if armies < battle.dice:
+        return state.refuse(
+            Code.TOO_FEW_ARMIES,
+            "occupy_least",
+            f"{target} was taken with {_DICE[battle.dice]}; at least {battle.dice} have to move "
+            f"in, {armies_text(armies)} {'is' if armies == 1 else 'are'} too few.",
+        )
+    if armies >= present:
+        return state.refuse(
+            Code.MUST_LEAVE_ONE,
+            "occupy_leave",
+            f"{source} has {armies_text(present)}; at most {present - 1} can move, "
+            "for one stays behind.",
+        )
+    return None
+
+
+def occupy(state: State, action: Occupy) -> tuple[State, tuple[Event, ...]]:
+    """Move armies into the territory just taken."""
+    battle, rules = _battle(state), state.table.rules
+    state = state._replace(
+        phase=Phase.ATTACK,
+        battle=None,
+        armies=state.with_armies({battle.source: -action.armies, battle.target: action.armies}),
+    )
+    least = rules.elimination_trade
+    if battle.eliminated and least is not None and len(state.hands[state.turn]) >= least:
+        state = state._replace(phase=Phase.REINFORCE, trading_after_elimination=True)
+    source, target = state.place_name(battle.source), state.place_name(battle.target)
+    name = state.table.players[state.turn]
+    return state, (Occupied(name, source, target, action.armies),)
+
+
+def occupation_options(state: State) -> Iterator[Option]:
+    """Yield the numbers of armies that may move in."""
+    battle = _battle(state)
+    yield Option(Occupy(battle.dice), range(battle.dice, state.armies[battle.source]))

@@ -1,0 +1,137 @@
+"""Where dice and shuffles come from. The rules draw nothing themselves."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar
+
+__all__ = ["Chance", "ScriptedDice", "SeededChance"]
+
+T = TypeVar("T")
+Dice = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+class Chance(Protocol):
+    """What the rules ask of chance."""
+
+    def dice(self, attack: int, defence: int) -> Dice:
+        """Return the faces of the attack dice and of the defence dice."""
+        ...
+
+    def roll_off(self, players: int) -> tuple[int, ...]:
+        """Return the face of one die for each player."""
+        ...
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in a new order."""
+        ...
+
+
+class SeededChance:
+    """Chance that depends on a seed and on the number of actions made before, and on nothing else.
+
+    So a game needs to keep only its seed, an action taken back and made again meets the same dice,
+    and the same record gives the same game on every machine and in every version of Python.
+
+    Parameters
+    ----------
+    seed : int
+        Any whole number.
+    step : int
+        The number of actions made before in this game.
+
+    Examples
+    --------
+    >>> SeededChance(7, 0).dice(3, 2) == SeededChance(7, 0).dice(3, 2)
+    True
+    """
+
+    def __init__(self, seed: int, step: int) -> None:
+        self._key = f"{seed}/{step}/"
+        self._bytes = self._stream()
+
+    def _stream(self) -> Iterator[int]:
+        block = 0
+        while True:
+            yield from hashlib.blake2b(f"{self._key}{block}".encode()).digest()
+            block += 1
+
+    def _die(self) -> int:
+        # 252 is the largest multiple of 6 in a byte; what lies above would favour low faces.
+        return next(byte for byte in self._bytes if byte < 252) % 6 + 1
+
+    def _below(self, limit: int) -> int:
+        largest = 65536 // limit * limit
+        while (number := next(self._bytes) * 256 + next(self._bytes)) >= largest:
+            pass
+        return number % limit
+
+    def dice(self, attack: int, defence: int) -> Dice:
+        """Return the faces of the attack dice and of the defence dice."""
+        return tuple(self._die() for _ in range(attack)), tuple(self._die() for _ in range(defence))
+
+    def roll_off(self, players: int) -> tuple[int, ...]:
+        """Return the face of one die for each player."""
+        return tuple(self._die() for _ in range(players))
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in a new order, every order being equally likely."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self._below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+
+class ScriptedDice:
+    """Dice that were written down: for lessons, tests, and games played with real dice.
+
+    Parameters
+    ----------
+    dice : pair of sequences of int
+        The attacker's faces, then the defender's, each in any order.
+    otherwise : Chance
+        What decides everything that is not a battle.
+
+    Raises
+    ------
+    ValueError
+        When the faces are not 1 to 6, or when the rules then ask for other numbers of dice.
+
+    Examples
+    --------
+    >>> ScriptedDice(((6, 3, 2), (5, 3)), SeededChance(0, 0)).dice(3, 2)
+    ((6, 3, 2), (5, 3))
+    """
+
+    def __init__(self, dice: Sequence[Sequence[int]], otherwise: Chance) -> None:
+        given = dice if isinstance(dice, list | tuple) else ()
+        sides = [tuple(side) if isinstance(side, list | tuple) else None for side in given]
+        if len(sides) != 2 or None in sides:
+            raise ValueError("dice are two lists of faces: the attacker's, then the defender's.")
+        for face in (face for side in sides for face in side or ()):
+            if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= 6:
+                raise ValueError(f"A die shows 1 to 6, not {face!r}.")
+        self.faces: Dice = (sides[0] or (), sides[1] or ())
+        self._otherwise = otherwise
+        self.used = False
+
+    def dice(self, attack: int, defence: int) -> Dice:
+        """Return the scripted faces."""
+        given = tuple(map(len, self.faces))
+        if given != (attack, defence):
+            raise ValueError(
+                f"The attacker rolls {attack} and the defender {defence} dice, "
+                f"but dice were given for {given[0]} and {given[1]}."
+            )
+        self.used = True
+        return self.faces
+
+    def roll_off(self, players: int) -> tuple[int, ...]:
+        """Return the face of one die for each player."""
+        return self._otherwise.roll_off(players)
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """Return the items in a new order."""
+        return self._otherwise.shuffled(items)

@@ -1,0 +1,128 @@
+"""The end of a turn: one move between own territories, the card, and the next player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from risk_widget.rules import cards, reinforce
+from risk_widget.rules.actions import Fortify
+from risk_widget.rules.chance import Chance
+from risk_widget.rules.errors import Code, Refusal, shown
+from risk_widget.rules.events import Event, Fortified, TurnEnded, armies_text
+from risk_widget.rules.options import Option
+from risk_widget.rules.refusals import is_count, not_owner, unknown
+from risk_widget.rules.state import Phase, State
+
+__all__ = ["apply", "end_attack", "end_turn", "reachable"]
+
+
+def reachable(state: State, source: int) -> list[int]:
+    """Return the own territories to which armies of `source` may move, in board order."""
+    neighbours, owners = state.table.topology.neighbours, state.owners
+    seat = owners[source]
+    if state.table.rules.fortify_reach == "adjacent":
+        return [place for place in neighbours[source] if owners[place] == seat]
+    seen, waiting = {source}, [source]
+    while waiting:
+        for place in neighbours[waiting.pop()]:
+            if owners[place] == seat and place not in seen:
+                seen.add(place)
+                waiting.append(place)
+    return sorted(seen - {source})
+
+
+def refuse(state: State, action: Fortify) -> Refusal | None:
+    """Return why a fortifying move is not possible (R054 to R056, R089 to R091)."""
+    if state.fortified:
+        return state.refuse(
+            Code.FORTIFY_USED, "fortify_once", "Only one fortifying move is made in a turn."
+        )
+    source, target = state.place_number(action.source), state.place_number(action.target)
+    if source is None or target is None:
+        return unknown(state, action.source if source is None else action.target)
+    for place, name in ((source, action.source), (target, action.target)):
+        if state.owners[place] != state.decider:
+            return not_owner(state, _topic(state), name)
+    if target not in reachable(state, source):
+        return _out_of_reach(state, action)
+    return _refuse_count(state, action, state.armies[source])
+
+
+def _topic(state: State) -> str:
+    return f"fortify_{state.table.rules.fortify_reach}"
+
+
+def _out_of_reach(state: State, action: Fortify) -> Refusal:
+    if state.table.rules.fortify_reach == "adjacent":
+        return state.refuse(
+            Code.NOT_ADJACENT,
+            _topic(state),
+            f"{action.source} and {action.target} are not neighbours.",
+        )
+    return state.refuse(
+        Code.NOT_CONNECTED,
+        _topic(state),
+        f"No chain of own territories leads from {action.source} to {action.target}.",
+    )
+
+
+def _refuse_count(state: State, action: Fortify, present: int) -> Refusal | None:
+    if not is_count(action.armies) or action.armies < 1:
+        return state.refuse(
+            Code.INVALID_COUNT,
+            _topic(state),
+            f"Move a whole number of armies from 1 up, not {shown(action.armies)}.",
+        )
+    if action.armies >= present:
+        return state.refuse(
+            Code.MUST_LEAVE_ONE,
+            "fortify_leave",
+            f"{action.source} has {armies_text(present)}; "
+            f"{f'at most {present - 1} can move' if present > 1 else 'none can move'}, "
+            "for one stays behind.",
+        )
+    return None
+
+
+def apply(state: State, action: Fortify, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Move armies between two own territories."""
+    index = state.table.topology.index
+    moved = {index[action.source]: -action.armies, index[action.target]: action.armies}
+    state = state._replace(armies=state.with_armies(moved), fortified=True)
+    name = state.table.players[state.decider]
+    events: tuple[Event, ...] = (Fortified(name, action.source, action.target, action.armies),)
+    if state.table.rules.card_draw == "after_fortify":
+        state, drawn = cards.draw(state, chance)
+        events += drawn
+    return state, events
+
+
+def options(state: State) -> Iterator[Option]:
+    """Yield every fortifying move, with its numbers of armies."""
+    if state.fortified:
+        return
+    names = state.table.topology.territories
+    for source in state.territories_of(state.decider):
+        present = state.armies[source]
+        if present > 1:
+            for target in reachable(state, source):
+                yield Option(Fortify(names[source], names[target], 1), range(1, present))
+
+
+def end_attack(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Go on to fortifying."""
+    state = state._replace(phase=Phase.FORTIFY)
+    if state.table.rules.card_draw == "end_of_attack":
+        return cards.draw(state, chance)
+    return state, ()
+
+
+def end_turn(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
+    """Draw the card that is due, and begin the turn of the next player still in the game."""
+    state, drawn = cards.draw(state, chance)
+    seats = len(state.table.players)
+    following = ((state.turn + step) % seats for step in range(1, seats + 1))
+    seat = next(seat for seat in following if state.is_alive(seat))
+    ended = TurnEnded(state.table.players[state.turn])
+    state, began = reinforce.begin_turn(state, seat)
+    return state, (*drawn, ended, *began)

@@ -1,0 +1,110 @@
+"""Who has won, and what happens when a player is knocked out."""
+
+from __future__ import annotations
+
+from risk_widget.rules.events import Eliminated, Event, Won
+from risk_widget.rules.state import NOBODY, Outcome, Phase, State
+
+__all__ = ["eliminate", "mission_done", "settle"]
+
+TERRITORIES_MISSION = 24
+STRONG_MISSION = (18, 2)
+
+
+def settle(state: State) -> tuple[State, tuple[Event, ...]]:
+    """End the game if somebody has won it."""
+    won = _winner(state)
+    if won is None:
+        return state, ()
+    seat, reason = won
+    name = state.table.players[seat]
+    return state._replace(
+        phase=Phase.OVER,
+        outcome=Outcome(name, reason, state.number),
+        to_place=0,
+        battle=None,
+        trading_after_elimination=False,
+    ), (Won(name, reason),)
+
+
+def eliminate(state: State, seat: int, by: int) -> tuple[State, tuple[Event, ...]]:
+    """Take a seat without territories out of the game; its cards go to the conqueror."""
+    cards = state.hands[seat]
+    hands = list(state.hands)
+    hands[by] = (*hands[by], *cards)
+    hands[seat] = ()
+    gone = (*state.eliminated_by[:seat], by, *state.eliminated_by[seat + 1 :])
+    event = Eliminated(state.table.players[seat], state.table.players[by], len(cards))
+    return state._replace(hands=tuple(hands), eliminated_by=gone), (event,)
+
+
+def _winner(state: State) -> tuple[int, str] | None:
+    rules = state.table.rules
+    seats = len(state.table.players)
+    if rules.victory == "all_territories":
+        if state.owners.count(state.turn) == len(state.owners):
+            return state.turn, f"{state.table.players[state.turn]} owns every territory"
+        return None
+    living = [seat for seat in range(seats) if state.is_alive(seat)]
+    if len(living) == 1:
+        return living[0], "every opponent is out of the game"
+    in_order = [(state.turn + step) % seats for step in range(seats)]
+    if rules.mission_check == "own_turn":
+        in_order = in_order[:1]
+    for seat in in_order:
+        if seat not in living:
+            continue
+        mission = state.missions[seat]
+        if rules.victory == "mission" and mission and mission_done(state, seat, mission):
+            return seat, f"the mission {mission} is accomplished"
+        if rules.victory == "headquarters" and _holds_headquarters(state, seat):
+            return seat, "enough headquarters are held"
+    return None
+
+
+def mission_done(state: State, seat: int, mission: str) -> bool:
+    """Return whether a seat has accomplished a mission such as "asia+africa" or "18x2"."""
+    if mission.startswith("destroy-"):
+        return _destroyed(state, seat, mission.removeprefix("destroy-"))
+    owned = state.territories_of(seat)
+    if mission == str(TERRITORIES_MISSION):
+        return len(owned) >= TERRITORIES_MISSION
+    if mission == "18x2":
+        count, least = STRONG_MISSION
+        return sum(state.armies[place] >= least for place in owned) >= count
+    named = mission.split("+")
+    held = {
+        continent.name.lower().replace(" ", "-")
+        for continent in state.table.topology.continents
+        if set(continent.members) <= set(owned)
+    }
+    others = sum(int(part) for part in named if part.isdigit())
+    names = {part for part in named if not part.isdigit()}
+    return names <= held and len(held - names) >= others
+
+
+def _destroyed(state: State, seat: int, colour: str) -> bool:
+    colours = state.table.colours
+    target = colours.index(colour) if colour in colours else seat
+    if target == seat:
+        return mission_done(state, seat, str(TERRITORIES_MISSION))
+    killer = state.eliminated_by[target]
+    if killer == NOBODY:
+        return False
+    if killer == seat or state.table.rules.mission_kill_credit == "anyone":
+        return True
+    return mission_done(state, seat, str(TERRITORIES_MISSION))
+
+
+def _holds_headquarters(state: State, seat: int) -> bool:
+    own = state.headquarters[seat]
+    if own == NOBODY or state.owners[own] != seat:
+        return False
+    rivals = [other for other in range(len(state.headquarters)) if other != seat]
+    if state.table.rules.capital_count == "ever_captured":
+        taken = sum((seat, other) in state.headquarters_taken for other in rivals)
+    else:
+        held = state.territories_of(seat)
+        taken = sum(state.headquarters[other] in held for other in rivals)
+    quick = state.table.rules.capital_quick and len(rivals) > 2
+    return taken >= len(rivals) - quick
