@@ -1,0 +1,35 @@
+"""Learn Risk, and the probability in its dice, on an interactive board in a notebook."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from risk_widget import maps, odds, players, rules
+    from risk_widget.game import Game
+    from risk_widget.maps import GameMap
+    from risk_widget.rules import RuleSet
+    from risk_widget.widget import Board
+
+__version__ = "0.1.0"
+__all__ = ["Board", "Game", "GameMap", "RuleSet", "maps", "odds", "players", "rules"]
+
+_HOMES = {
+    "Board": "risk_widget.widget",
+    "Game": "risk_widget.game",
+    "GameMap": "risk_widget.maps",
+    "RuleSet": "risk_widget.rules",
+}
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401
+    # Each name is loaded when it is first used: the odds need no map, the rules need no widget.
+    if name not in __all__:
+        raise AttributeError(f"module 'risk_widget' has no attribute {name!r}")
+    module = import_module(_HOMES.get(name, f"risk_widget.{name}"))
+    found = getattr(module, name) if name in _HOMES else module
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

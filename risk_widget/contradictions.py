@@ -1,0 +1,109 @@
+"""What cannot be in a state that somebody wrote: fields that contradict each other.
+
+`Game.status` need not look for these, since no move leads there; they would break a game later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from risk_widget.rules import Phase, Rolled, State, engine
+from risk_widget.rules.setup import mission_cards
+from risk_widget.rules.state import NEUTRAL, NOBODY
+
+__all__ = ["contradictions"]
+
+SETUP = (Phase.CLAIM, Phase.PLACE, Phase.HEADQUARTERS)
+# Missions of the European box, which any game may be given.
+EUROPEAN = ("europe+south-america+1", "europe+australia+1")
+
+
+def contradictions(state: State) -> Iterator[str]:
+    """Yield the fields of a state that contradict other fields.
+
+    Numbers have to be in their ranges and `status.check` has to find nothing.
+    """
+    over = state.phase is Phase.OVER
+    wrong = {
+        "number": (state.number == 0) != (state.phase in SETUP) or state.number < 0,
+        "outcome": over != (state.outcome is not None)
+        or (state.outcome is not None and state.outcome.winner not in state.table.players),
+        "decider": state.decider != _who_decides(state),
+        "battle": state.phase is Phase.OCCUPY
+        and state.battle is not None
+        and state.armies[state.battle.target] > 0,
+        "pools": not _pools_fit(state),
+        "missions": not _missions_fit(state),
+        "headquarters": not _headquarters_fit(state),
+        "fortified": state.fortified and state.phase not in (Phase.FORTIFY, Phase.OVER),
+        "trading_after_elimination": state.trading_after_elimination
+        and state.phase is not Phase.REINFORCE,
+        "last_roll": state.last_roll is not None and not _roll_fits(state, state.last_roll),
+        # Somebody has to be able to do something.
+        "phase": not over and next(engine.options(state), None) is None,
+    }
+    yield from (name for name, is_wrong in wrong.items() if is_wrong)
+
+
+def _who_decides(state: State) -> int:
+    if state.phase is not Phase.DEFEND or state.battle is None:
+        return state.turn
+    owner = state.owners[state.battle.target]
+    if owner != NEUTRAL:
+        return owner
+    seats = len(state.pools)
+    return next(
+        (seat for step in range(1, seats) if state.is_alive(seat := (state.turn + step) % seats)),
+        state.turn,
+    )
+
+
+def _pools_fit(state: State) -> bool:
+    pools, seats = state.pools, len(state.pools)
+    if state.phase is Phase.CLAIM:
+        free = state.owners.count(NOBODY)
+        return state.placing == state.turn and all(
+            pool >= len(range((seat - state.turn) % seats, free, seats))
+            for seat, pool in enumerate(pools)
+        )
+    if state.phase is not Phase.PLACE:
+        return not any(pools) and not state.neutral_pool
+    if any(pool and not state.is_alive(seat) for seat, pool in enumerate(pools)):
+        return False
+    if state.neutral_pool and NEUTRAL not in state.owners:
+        return False
+    if state.placing == NEUTRAL:
+        return state.to_place <= state.neutral_pool
+    return state.placing == state.turn and state.to_place <= pools[state.turn]
+
+
+def _missions_fit(state: State) -> bool:
+    if state.table.rules.victory != "mission":
+        return not any(state.missions)
+    known = (None, *mission_cards(state.table), *EUROPEAN)
+    return all(mission in known for mission in state.missions)
+
+
+def _headquarters_fit(state: State) -> bool:
+    chosen = [place != NOBODY for place in state.headquarters]
+    if state.table.rules.victory != "headquarters":
+        return not any(chosen) and state.phase is not Phase.HEADQUARTERS
+    if state.phase is not Phase.HEADQUARTERS:
+        return True
+    # Those who have chosen sit one after another before the one who chooses now.
+    in_order = chosen[state.turn :] + chosen[: state.turn]
+    return not in_order[0] and in_order == sorted(in_order)
+
+
+def _roll_fits(state: State, roll: Rolled) -> bool:
+    losses = (roll.attacker_losses, roll.defender_losses)
+    return (
+        roll.attacker in state.table.players
+        and roll.defender in (*state.table.players, "neutral")
+        and state.place_number(roll.source) is not None
+        and state.place_number(roll.target) is not None
+        and len(roll.attack) in (1, 2, 3)
+        and len(roll.defence) in (1, 2)
+        and all(1 <= die <= 6 for die in (*roll.attack, *roll.defence))
+        and losses == (roll.losers.count("attacker"), roll.losers.count("defender"))
+    )

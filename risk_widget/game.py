@@ -1,0 +1,547 @@
+"""A game: a state, its history, its dice and its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from risk_widget import drawing, position, record, saved
+from risk_widget.arrange import Board, arranged_state
+from risk_widget.maps import GameMap
+from risk_widget.named_state import NamedState
+from risk_widget.rules import (
+    Action,
+    Chance,
+    Event,
+    IllegalAction,
+    LegalActions,
+    Refusal,
+    RuleSet,
+    ScriptedDice,
+    SeededChance,
+    State,
+    engine,
+    setup,
+)
+from risk_widget.seats import COLOURS, ComputerPlayer, Seats, seated
+from risk_widget.view import seat_view
+
+__all__ = ["COLOURS", "ComputerPlayer", "Game", "Move"]
+
+# Below every step of a game, so that its first dice are not those of the shuffle.
+OPENING = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action that was made: by whom, with which scripted dice, and what happened."""
+
+    player: str
+    action: Action
+    events: tuple[Event, ...]
+    dice: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.events))
+
+
+class Game(NamedState):
+    """A game of Risk.
+
+    Parameters
+    ----------
+    players : sequence of str or computer players
+        The seats, clockwise; the names have to differ.
+    rules : str or RuleSet
+        The edition; `RuleSet.presets()` lists the names.
+    seed : int, optional
+        Decides dice and shuffles. The same seed and the same actions give the same game.
+    game_map : str or GameMap
+        The board.
+    auto_defend : bool
+        Whether defenders always roll as many dice as they can without being asked. That is their
+        best choice when dice are chosen before the roll.
+    colours : mapping of str to str, optional
+        Colour of each player by name, out of `COLOURS`.
+
+    Raises
+    ------
+    SetupError
+        When the game cannot be set up so; its `field` says which argument is wrong.
+
+    Examples
+    --------
+    >>> from risk_widget import rules
+    >>> game = Game(["Ada", "Bo", "Cy"], seed=7)
+    >>> game.phase, game.player
+    (<Phase.CLAIM: 'claim'>, 'Bo')
+    >>> [str(event) for event in game.apply(rules.Claim("Alaska"))]
+    ['Bo claims Alaska.']
+    >>> game.owner("Alaska"), game.armies("Alaska"), game.player
+    ('Bo', 1, 'Cy')
+    """
+
+    def __init__(
+        self,
+        players: Sequence[str | ComputerPlayer],
+        rules: str | RuleSet = "classic",
+        seed: int | None = None,
+        game_map: str | GameMap = "classic",
+        *,
+        auto_defend: bool = False,
+        colours: Mapping[str, str] | None = None,
+    ) -> None:
+        seats = seated(players, rules, seed, game_map, auto_defend, colours)
+        self._start(seats, *setup.begin(seats.table, SeededChance(seats.seed, OPENING)))
+
+    def _start(
+        self, seats: Seats, state: State, events: tuple[Event, ...], *, arranged: bool = False
+    ) -> None:
+        self._seats = seats
+        self._arranged = arranged
+        self._opening = events
+        self._states = [state]
+        self._moves: list[Move] = []
+        self._position = 0
+        self._watchers: list[Callable[[], None]] = []
+
+    @classmethod
+    def arrange(
+        cls,
+        board: Board,
+        players: Sequence[str | ComputerPlayer],
+        turn: str | None = None,
+        phase: str = "attack",
+        rules: str | RuleSet = "classic",
+        *,
+        hands: Mapping[str, Sequence[str]] | None = None,
+        sets_traded: int = 0,
+        to_place: int | None = None,
+        captured: bool = False,
+        missions: Mapping[str, str] | None = None,
+        headquarters: Mapping[str, str] | None = None,
+        colours: Mapping[str, str] | None = None,
+        deck: Sequence[str] | None = None,
+        discard: Sequence[str] | None = None,
+        auto_defend: bool = False,
+        seed: int | None = 0,
+        game_map: str | GameMap = "classic",
+    ) -> Game:
+        """Return a game that begins at any position.
+
+        Parameters
+        ----------
+        board : mapping
+            From a territory, "*Continent" or "*" (all others) to a pair of owner and armies; the
+            most specific key wins. The owner "neutral" is the neutral army.
+        players : sequence of str or computer players
+            The seats, clockwise.
+        turn : str, optional
+            Whose turn it is; the first player's if left out.
+        phase : str
+            "claim", "place", "headquarters", "reinforce", "attack" or "fortify".
+        rules : str or RuleSet
+            The edition.
+        hands : mapping, optional
+            Cards by player: names of territories, or "wild".
+        sets_traded : int
+            Sets that have been traded before.
+        to_place : int, optional
+            Armies still to be placed; if left out in the phase "reinforce", the turn's income.
+            During setup the starting armies that each player has left.
+        captured : bool
+            Whether a territory was taken this turn, so that a card is due.
+        missions, headquarters, colours : mapping, optional
+            By player.
+        deck, discard : sequence of str, optional
+            The draw pile with its top first, and the traded cards. Cards that are named nowhere
+            are shuffled into the draw pile, or lie with the traded ones if `deck` is given.
+        auto_defend, seed, game_map
+            As for `Game`.
+
+        Raises
+        ------
+        SetupError
+            When the position is not possible; its `field` says which argument is wrong.
+
+        Examples
+        --------
+        >>> from risk_widget import rules
+        >>> game = Game.arrange(
+        ...     {"Alaska": ("Ada", 5), "Kamchatka": ("Bo", 2), "*": ("Cy", 1)},
+        ...     players=["Ada", "Bo", "Cy"], turn="Ada", phase="attack")
+        >>> _ = game.apply(rules.Attack("Alaska", "Kamchatka", dice=3))
+        >>> game.phase, game.player
+        (<Phase.DEFEND: 'defend'>, 'Bo')
+        >>> print(*game.apply(rules.Defend(2), dice=((6, 3, 2), (5, 3))))
+        Alaska against Kamchatka: 6 3 2 against 5 3. Alaska loses 1 army and Kamchatka loses 1 army.
+        """
+        seats = seated(players, rules, seed, game_map, auto_defend, colours)
+        state = arranged_state(
+            seats.table,
+            board,
+            SeededChance(seats.seed, OPENING),
+            turn=turn,
+            phase=phase,
+            hands=hands or {},
+            sets_traded=sets_traded,
+            to_place=to_place,
+            captured=captured,
+            missions=missions or {},
+            headquarters=headquarters or {},
+            deck=deck,
+            discard=discard,
+        )
+        game = cls.__new__(cls)
+        game._start(seats, state, (), arranged=True)
+        return game
+
+    @property
+    def state(self) -> State:
+        """The present state, immutable."""
+        return self._states[self._position]
+
+    @property
+    def game_map(self) -> GameMap:
+        """The board's map."""
+        return self._seats.game_map
+
+    @property
+    def computers(self) -> Mapping[str, ComputerPlayer]:
+        """The computer players by name."""
+        return self._seats.computers
+
+    # Making moves
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """The legal actions, made only when asked for: iterate, `len`, `in`, `.options()`."""
+        return LegalActions(self.state)
+
+    def explain(self, action: Action) -> Refusal | None:
+        """Return None if an action is legal, else the refusal that `apply` would raise."""
+        return engine.refusal(self.state, action)
+
+    def apply(
+        self, action: Action, dice: Sequence[Sequence[int]] | None = None
+    ) -> tuple[Event, ...]:
+        """Make a move.
+
+        Parameters
+        ----------
+        action : Action
+            What `player` does.
+        dice : pair of sequences of int, optional
+            The faces to use instead of rolling: the attacker's, then the defender's.
+
+        Returns
+        -------
+        tuple of Event
+            What happened.
+
+        Raises
+        ------
+        IllegalAction
+            When the rules forbid it; the game is as it was.
+        ValueError
+            When `dice` do not fit the roll, or nothing is rolled.
+        """
+        chance = self._chance(self._position, dice)
+        state, events = engine.step(self.state, action, chance)
+        scripted = None
+        if isinstance(chance, ScriptedDice):
+            if not chance.used:
+                raise ValueError(f"{action} rolls no dice, so it takes none.")
+            scripted = chance.faces
+        move = Move(self._seats.table.players[self.state.decider], action, events, scripted)
+        del self._states[self._position + 1 :], self._moves[self._position :]
+        self._states.append(state)
+        self._moves.append(move)
+        self._go_to(self._position + 1)
+        return events
+
+    def _chance(self, step: int, dice: Sequence[Sequence[int]] | None) -> Chance:
+        chance = SeededChance(self._seats.seed, step)
+        return chance if dice is None else ScriptedDice(dice, chance)
+
+    def play(self, moves: int | None = None) -> tuple[Event, ...]:
+        """Let computer players move until a person has to decide, or to the end.
+
+        Parameters
+        ----------
+        moves : int, optional
+            The most moves to make.
+
+        Returns
+        -------
+        tuple of Event
+            What happened.
+
+        Raises
+        ------
+        IllegalAction
+            When a computer player chooses an illegal action; the error's note names it.
+        """
+        events: list[Event] = []
+        while (computer := self.computer) is not None and moves != 0:
+            moves = None if moves is None else moves - 1
+            who = f"{computer.name} ({type(computer).__name__})"
+            try:
+                action = computer.choose(self.view(computer.name), self.legal_actions)
+            except Exception as error:
+                error.add_note(f"{who} was choosing a move.")
+                raise
+            try:
+                events += self.apply(action)
+            except (IllegalAction, TypeError) as error:
+                error.add_note(f"{who} chose {action!r}.")
+                raise
+        return tuple(events)
+
+    @property
+    def computer(self) -> ComputerPlayer | None:
+        """The computer player that has to decide now, or None."""
+        return self._seats.computers.get(self.player or "")
+
+    # History
+
+    @property
+    def history(self) -> tuple[Move, ...]:
+        """The moves that led to the present state."""
+        return tuple(self._moves[: self._position])
+
+    @property
+    def step(self) -> int:
+        """The number of moves that led to the present state."""
+        return self._position
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, the opening included."""
+        moves = self._moves[: self._position]
+        return self._opening + tuple(event for move in moves for event in move.events)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move that was taken back."""
+        return self._position < len(self._moves)
+
+    def undo(self) -> Move:
+        """Take the last move back and return it.
+
+        The same move made again meets the same dice.
+
+        Raises
+        ------
+        IndexError
+            When there is no move to take back.
+        """
+        if not self.can_undo:
+            raise IndexError("There is no move to take back.")
+        self._go_to(self._position - 1)
+        return self._moves[self._position]
+
+    def redo(self) -> Move:
+        """Make the move again that was taken back, and return it.
+
+        Raises
+        ------
+        IndexError
+            When no move was taken back.
+        """
+        if not self.can_redo:
+            raise IndexError("No move was taken back.")
+        self._go_to(self._position + 1)
+        return self._moves[self._position - 1]
+
+    def _go_to(self, position: int) -> None:
+        self._position = position
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call a function after every change of the game, until `unwatch`."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[], None]) -> None:
+        """Call a function no longer."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+
+    # Views and files
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """Return what a seat may see, as plain data; without a seat, what everybody may see."""
+        return seat_view(
+            self.state,
+            None if seat is None else self._seat(seat),
+            self._position,
+            self._seats.game_map.name,
+        )
+
+    def to_json(self) -> str:
+        """Return the whole game as a text: players, rules, seed, all moves, also those undone.
+
+        The text holds every secret of the game. `Game.from_json` reads it.
+        """
+        return saved.dump(
+            saved.SavedGame(
+                seats=self._seats,
+                start=self._states[0] if self._arranged else None,
+                moves=tuple((move.action, move.dice) for move in self._moves),
+                position=self._position,
+            )
+        )
+
+    @classmethod
+    def from_json(cls, text: str, players: Sequence[str | ComputerPlayer] | None = None) -> Game:
+        """Return the game that `to_json` wrote.
+
+        Parameters
+        ----------
+        text : str
+            What `to_json` returned.
+        players : sequence, optional
+            Who takes the seats now, in the saved order and with the saved names; for computer
+            players whose class is not known here.
+
+        Raises
+        ------
+        FormatError
+            When the text is no saved game; its `field` says where the trouble is.
+        """
+        read = saved.load(text, players)
+        game = cls.__new__(cls)
+        if read.start is None:
+            with saved.as_format_error("rules"):
+                game._start(
+                    read.seats,
+                    *setup.begin(read.seats.table, SeededChance(read.seats.seed, OPENING)),
+                )
+        else:
+            game._start(read.seats, read.start, (), arranged=True)
+        for number, (action, dice) in enumerate(read.moves):
+            with saved.as_format_error(f"moves[{number}]"):
+                game.apply(action, dice)
+        game._position = read.position
+        return game
+
+    @property
+    def position(self) -> str:
+        """The position in one line, without what is hidden; `Game.from_position` reads it."""
+        return self.to_position()
+
+    def to_position(self, *, hidden: bool = False) -> str:
+        """Return the position in one line that is fit for a link.
+
+        Parameters
+        ----------
+        hidden : bool
+            Whether hands, draw pile, missions and secret headquarters are in it too. Without
+            them `Game.from_position` deals them anew.
+
+        Examples
+        --------
+        >>> game = Game(["Ada", "Bo", "Cy"], seed=7)
+        >>> game.position[:35]
+        'rw1~classic~classic~Ada_0.Bo_1.Cy_2'
+        """
+        return position.write(self.state, self._seats.game_map.name, hidden=hidden)
+
+    @classmethod
+    def from_position(
+        cls,
+        text: str,
+        players: Sequence[str | ComputerPlayer] | None = None,
+        *,
+        game_map: GameMap | None = None,
+        seed: int | None = 0,
+    ) -> Game:
+        """Return a game that begins at a position; its history is empty.
+
+        Parameters
+        ----------
+        text : str
+            What `position` or `to_position` returned.
+        players : sequence, optional
+            Who takes the seats, with the names of the position; people if left out.
+        game_map : GameMap, optional
+            The map, if it is none that comes with the package.
+        seed : int, optional
+            Decides the dice, and how hidden cards are dealt.
+
+        Raises
+        ------
+        FormatError
+            When the text is no position; its `field` says where the trouble is.
+
+        Examples
+        --------
+        >>> game = Game(["Ada", "Bo", "Cy"], seed=7)
+        >>> Game.from_position(game.position).position == game.position
+        True
+        """
+        chance = SeededChance(seed or 0, OPENING)
+        seats, state = position.read(text, chance, players=players, game_map=game_map, seed=seed)
+        game = cls.__new__(cls)
+        game._start(seats, state, (), arranged=True)
+        return game
+
+    def record(self) -> str:
+        """Return the game as a readable log with every die and shuffle; it tells all secrets.
+
+        `Game.replay` reads it. Nothing is rolled again then, so a record gives the same game for
+        ever. Moves that were taken back are not in it.
+        """
+        return record.dump(
+            self._seats,
+            self._states[0] if self._arranged else None,
+            [
+                (self._states[step], move.action, self._chance(step, move.dice))
+                for step, move in enumerate(self._moves[: self._position])
+            ],
+            SeededChance(self._seats.seed, OPENING),
+        )
+
+    @classmethod
+    def replay(cls, text: str, *, game_map: GameMap | None = None) -> Game:
+        """Return the game that a record tells, with all its history; people take the seats.
+
+        Raises
+        ------
+        FormatError
+            When the text is no record, or not of this map; its `field` names the line.
+
+        Examples
+        --------
+        >>> game = Game(["Ada", "Bo", "Cy"], seed=7)
+        >>> _ = game.apply(game.legal_actions[0])
+        >>> Game.replay(game.record()).state == game.state
+        True
+        """
+        told = record.load(text, game_map)
+        game = cls.__new__(cls)
+        game._start(told.seats, told.states[0], told.opening, arranged=told.arranged)
+        for state, following, (action, events) in zip(
+            told.states, told.states[1:], told.moves, strict=False
+        ):
+            game._moves.append(Move(state.table.players[state.decider], action, events))
+            game._states.append(following)
+        game._position = len(game._moves)
+        return game
+
+    def __str__(self) -> str:
+        return drawing.text(self.state)
+
+    def _repr_svg_(self) -> str:
+        return drawing.svg(self.state, self._seats.game_map)
+
+    def __repr__(self) -> str:
+        who = f"{self.winner} has won" if self.winner else f"{self.player} to decide"
+        return f"<Game: {self.rules.name}, turn {self.state.number}, {self.phase}, {who}>"

@@ -1,0 +1,268 @@
+"""Whole games as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, TypeVar
+
+from risk_widget.contradictions import contradictions
+from risk_widget.maps import GameMap, MapError
+from risk_widget.maps import load as load_map
+from risk_widget.rules import (
+    Action,
+    FormatError,
+    RuleSet,
+    State,
+    Table,
+    action_from_data,
+    action_to_data,
+    plain,
+    status,
+)
+from risk_widget.seats import Seats, seated
+
+__all__ = ["COMPUTERS", "SavedGame", "as_format_error", "check_state", "dump", "load"]
+
+FORMAT = "risk-widget-game"
+VERSION = 1
+MOST_CHARACTERS = 20_000_000
+MOST_MOVES = 200_000
+BUILT_IN = ("classic",)
+
+COMPUTERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
+"""How to make a computer player of each kind again from its saved options."""
+
+T = TypeVar("T")
+Dice = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """What a saved game consists of."""
+
+    seats: Seats
+    start: State | None
+    moves: tuple[tuple[Action, Dice | None], ...]
+    position: int
+
+
+def dump(game: SavedGame) -> str:
+    """Return a game as JSON."""
+    board = game.seats.game_map
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "players": [_player_to_data(player) for player in game.seats.players],
+        "colours": list(game.seats.table.colours),
+        "rules": game.seats.table.rules.to_data(),
+        "map": board.name if _is_built_in(board) else board.to_data(),
+        "auto_defend": game.seats.table.auto_defend,
+        "seed": game.seats.seed,
+        "start": None if game.start is None else _state_to_data(game.start),
+        "moves": [
+            action_to_data(action) | ({"rolled": plain.write(dice)} if dice else {})
+            for action, dice in game.moves
+        ],
+        "position": game.position,
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _is_built_in(board: GameMap) -> bool:
+    """Return whether a map is one that comes with the package; others may bear its name."""
+    if board.name not in BUILT_IN:
+        return False
+    known = load_map(board.name)
+    return board is known or board.to_data() == known.to_data()
+
+
+def load(text: str, players: Sequence[Any] | None = None) -> SavedGame:
+    """Return the parts of a saved game.
+
+    Raises
+    ------
+    FormatError
+        When the text is no saved game.
+    """
+    data = _parsed(text)
+    entries = _list(data, "players", 6)
+    names = [_saved_name(entry, number) for number, entry in enumerate(entries)]
+    if players is None:
+        players = [_player_from_data(entry) for entry in entries]
+    elif [getattr(player, "name", player) for player in players] != names:
+        raise FormatError(
+            f"players have to be the saved ones, in this order: {', '.join(names)}.",
+            field="players",
+        )
+    with as_format_error("rules"):
+        rules = RuleSet.from_data(_item(data, "rules", dict))
+    colours = plain.read(data.get("colours"), tuple[str, ...], "colours")
+    if len(colours) != len(names):
+        raise FormatError("There is one colour for each player.", field="colours")
+    with as_format_error("players"):
+        seats = seated(
+            players,
+            rules,
+            _item(data, "seed", int),
+            _map(data.get("map")),
+            _item(data, "auto_defend", bool),
+            dict(zip(names, colours, strict=True)),
+        )
+    moves = tuple(_move(move, n) for n, move in enumerate(_list(data, "moves", MOST_MOVES)))
+    position = _item(data, "position", int)
+    if not 0 <= position <= len(moves):
+        raise FormatError(f"position is a number from 0 to {len(moves)}.", field="position")
+    return SavedGame(seats, _state(data.get("start"), seats.table), moves, position)
+
+
+@contextmanager
+def as_format_error(field: str) -> Iterator[None]:
+    """Turn any complaint about the content into a FormatError that says where it was."""
+    try:
+        yield
+    except FormatError as error:
+        place = error.field if error.field.startswith(field) else f"{field}.{error.field}"
+        raise FormatError(str(error), field=place) from error
+    except (ValueError, TypeError, KeyError, IndexError) as error:
+        raise FormatError(f"{field}: {error}", field=field) from error
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
+        raise FormatError("A saved game is a text of at most 20 million characters.", field="text")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise FormatError(f"This is not JSON: {error}.", field="text") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise FormatError(f"This is no saved game: its format is not {FORMAT!r}.", field="format")
+    if data.get("version") != VERSION or isinstance(data["version"], bool):
+        raise FormatError(
+            f"This game was saved in version {str(data.get('version'))[:20]}, "
+            f"and version {VERSION} is read here; take the release that saved it.",
+            field="version",
+        )
+    return data
+
+
+def _item(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
+    value = data.get(name)
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise FormatError(f"A saved game needs {name!r}.", field=name)
+    return value
+
+
+def _list(data: Mapping[str, Any], name: str, most: int) -> list[Any]:
+    value = _item(data, name, list)
+    if len(value) > most:
+        raise FormatError(f"{name} has more than {most} entries.", field=name)
+    return value
+
+
+def _player_to_data(player: Any) -> dict[str, Any]:  # noqa: ANN401  a name or a computer player
+    if isinstance(player, str):
+        return {"name": player}
+    options = player.to_data() if hasattr(player, "to_data") else {"name": player.name}
+    return {"name": player.name, "computer": type(player).__name__, "options": options}
+
+
+def _saved_name(entry: object, number: int) -> str:
+    name = entry.get("name") if isinstance(entry, dict) else None
+    if not isinstance(name, str):
+        raise FormatError("A player has a name.", field=f"players[{number}].name")
+    return name
+
+
+def _player_from_data(entry: Mapping[str, Any]) -> Any:  # noqa: ANN401
+    kind = entry.get("computer")
+    if kind is None:
+        return entry["name"]
+    if not isinstance(kind, str) or kind not in COMPUTERS:
+        raise FormatError(
+            f"No computer player {str(kind)[:60]!r} is known here; define its class first, or say "
+            "with players= who takes the seats.",
+            field="players",
+        )
+    with as_format_error("players.options"):
+        return COMPUTERS[kind](_item(entry, "options", dict))
+
+
+def _map(data: object) -> GameMap:
+    if isinstance(data, str):
+        if data not in BUILT_IN:
+            raise FormatError(f"There is no built-in map {data[:60]!r}.", field="map")
+        return load_map(data)
+    try:
+        return GameMap.from_data(data)
+    except MapError as error:
+        raise FormatError(f"map: {error}", field="map") from error
+
+
+def _state_to_data(state: State) -> dict[str, Any]:
+    return {name: plain.write(v) for name, v in state._asdict().items() if name != "table"}
+
+
+def _state(data: object, table: Table) -> State | None:
+    if data is None:
+        return None
+    if not isinstance(data, dict) or "table" in data:
+        raise FormatError("start is an object, or null.", field="start")
+    hints = {name: kind for name, kind in plain.hints(State).items() if name != "table"}
+    for name in sorted(set(hints) ^ set(data), key=str):
+        known = "is missing" if name in hints else "is unknown"
+        raise FormatError(f"start: the field {str(name)[:60]!r} {known}.", field="start")
+    values = {name: plain.read(data[name], hints[name], f"start.{name}") for name in hints}
+    state = State(table=table, **values)
+    check_state(state, "start")
+    return state
+
+
+def check_state(state: State, field: str) -> None:
+    """Refuse a state that was read from a text and cannot be.
+
+    Raises
+    ------
+    FormatError
+        When a number is out of range or the position is not sound.
+    """
+    seats, places = len(state.table.players), len(state.table.topology.territories)
+    sizes = {"owners": places, "armies": places, "pools": seats, "hands": seats, "missions": seats}
+    sizes |= {"headquarters": seats, "eliminated_by": seats, "sets_by_seat": seats}
+    for name, size in sizes.items():
+        if len(getattr(state, name)) != size:
+            raise FormatError(f"{field}.{name} needs {size} entries.", field=f"{field}.{name}")
+    numbers = {
+        "turn": ([state.turn, state.decider, state.first], range(seats)),
+        "placing": ([state.placing], range(-2, seats)),
+        "owners": (state.owners, range(-2, seats)),
+        "eliminated_by": (state.eliminated_by, range(-1, seats)),
+        "headquarters": (state.headquarters, range(-1, places)),
+        "battle": (state.battle[:2] if state.battle else (), range(places)),
+        "pools": ([*state.pools, state.neutral_pool, state.to_place], range(10**9)),
+        "sets_traded": ([state.sets_traded, *state.sets_by_seat], range(10**6)),
+        "headquarters_taken": (chain(*state.headquarters_taken), range(seats)),
+    }
+    for name, (found, allowed) in numbers.items():
+        if any(number not in allowed for number in found):
+            raise FormatError(f"{field}.{name} is out of range.", field=f"{field}.{name}")
+    flaws = status.check(state)
+    if flaws:
+        raise FormatError(f"The position is not sound: {flaws}.", field=field)
+    for name in contradictions(state):
+        raise FormatError(f"{field}.{name} contradicts the rest.", field=f"{field}.{name}")
+
+
+def _move(data: object, number: int) -> tuple[Action, Dice | None]:
+    field = f"moves[{number}]"
+    if not isinstance(data, dict):
+        raise FormatError("A move is an object.", field=field)
+    rolled = data.get("rolled")
+    with as_format_error(field):
+        action = action_from_data({k: v for k, v in data.items() if k != "rolled"})
+        if rolled is None:
+            return action, None
+        return action, plain.read(rolled, Dice, "rolled")

@@ -1,0 +1,97 @@
+"""What a seat may see, as plain data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from risk_widget.rules import Phase, Rolled, State
+from risk_widget.rules.cards import set_value
+from risk_widget.rules.plain import write
+from risk_widget.rules.state import NEUTRAL, NOBODY
+
+__all__ = ["seat_view"]
+
+
+def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[str, Any]:
+    """Return what a seat may see; with None, what everybody may see.
+
+    Other players' hands, missions and headquarters not yet revealed, and the order of the draw
+    pile are not in it; nor is the seed, from which they could be worked out.
+    """
+    table = state.table
+    names = table.topology.territories
+    return {
+        "seat": None if seat is None else table.players[seat],
+        "step": step,
+        "rules": table.rules.name,
+        "map": map_name,
+        "phase": str(state.phase),
+        "player": None if state.outcome else table.players[state.decider],
+        "turn": table.players[state.turn],
+        "number": state.number,
+        "to_place": state.to_place,
+        "owner": dict(zip(names, map(_owner_names(state).__getitem__, state.owners), strict=True)),
+        "armies": dict(zip(names, state.armies, strict=True)),
+        "players": _players(state),
+        "hand": None if seat is None else list(state.hands[seat]),
+        "mission": None if seat is None else state.missions[seat],
+        "headquarters": _headquarters(state, seat),
+        "next_set_value": set_value(state, state.turn),
+        "sets_traded": state.sets_traded,
+        "draw_pile": len(state.deck),
+        "traded_cards": list(state.discard),
+        "card_due": state.card_due,
+        "battle": state.battle
+        and {
+            "source": names[state.battle.source],
+            "target": names[state.battle.target],
+            "dice": state.battle.dice,
+        },
+        "last_roll": _roll(state.last_roll) if state.last_roll else None,
+        "outcome": write(state.outcome) if state.outcome else None,
+    }
+
+
+def _owner_names(state: State) -> dict[int, str | None]:
+    return {NOBODY: None, NEUTRAL: "neutral", **dict(enumerate(state.table.players))}
+
+
+def _players(state: State) -> list[dict[str, Any]]:
+    territories, armies = Counter(state.owners), Counter[int]()
+    for owner, count in zip(state.owners, state.armies, strict=True):
+        armies[owner] += count
+    return [
+        {
+            "name": name,
+            "colour": state.table.colours[seat],
+            "alive": seat in territories or state.phase is Phase.CLAIM,
+            "territories": territories[seat],
+            "armies": armies[seat],
+            "cards": len(state.hands[seat]),
+            "pool": state.pools[seat],
+        }
+        for seat, name in enumerate(state.table.players)
+    ]
+
+
+def _headquarters(state: State, seat: int | None) -> dict[str, str]:
+    revealed = state.phase is not Phase.HEADQUARTERS
+    return {
+        state.table.players[other]: state.place_name(place)
+        for other, place in enumerate(state.headquarters)
+        if place != NOBODY and (revealed or other == seat)
+    }
+
+
+def _roll(roll: Rolled) -> dict[str, Any]:
+    return {
+        "attacker": roll.attacker,
+        "defender": roll.defender,
+        "source": roll.source,
+        "target": roll.target,
+        "attack": list(roll.attack),
+        "defence": list(roll.defence),
+        "attacker_losses": roll.attacker_losses,
+        "defender_losses": roll.defender_losses,
+    }
