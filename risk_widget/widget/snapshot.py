@@ -1,0 +1,269 @@
+"""What a board shows: one seat's view, what is legal for it, and words for both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from risk_widget.game import Game
+from risk_widget.palette import NEUTRAL_INK, NEUTRAL_PAINT, PAINT, letters
+from risk_widget.rules import (
+    Attack,
+    Claim,
+    Defend,
+    EndAttack,
+    EndTurn,
+    Fortified,
+    Fortify,
+    Occupied,
+    Occupy,
+    Option,
+    Place,
+    Placed,
+    Reinforce,
+    Reinforced,
+    Rolled,
+    Trade,
+)
+from risk_widget.rules.actions import ChooseHeadquarters
+from risk_widget.rules.events import Claimed, Event
+from risk_widget.widget.prompts import phase_label, prompt
+
+__all__ = ["can_undo", "snapshot"]
+
+LOG_LENGTH = 20
+NOBODY, NEUTRAL = -1, -2
+
+
+def snapshot(game: Game, seat: str | None) -> dict[str, Any]:
+    """Return everything that a board shows, as plain data.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    seat : str or None
+        Who sits at the board; None when it is shared.
+    """
+    hand_of = seat or _open_hand(game)
+    view = game.view(hand_of)
+    names = game.players
+    numbers = {name: number for number, name in enumerate(names)}
+    owners: dict[str | None, int] = {None: NOBODY, "neutral": NEUTRAL}
+    owners.update(numbers)
+    active = game.computer is None and game.winner is None and seat in (None, game.player)
+    events = game.events
+    shown = events[-LOG_LENGTH:]
+    return {
+        "phase": view["phase"],
+        "phase_label": phase_label(game),
+        "player": numbers.get(view["player"]),
+        "turn": numbers[view["turn"]],
+        "round": view["number"],
+        "active": active,
+        "computer": game.computer is not None,
+        "prompt": prompt(game, active),
+        "owners": [owners[owner] for owner in view["owner"].values()],
+        "armies": list(view["armies"].values()),
+        "players": _players(game, view["players"]),
+        "neutral": {"colour": NEUTRAL_PAINT, "ink": NEUTRAL_INK, "letter": "N"},
+        "to_place": view["to_place"],
+        "next_set_value": view["next_set_value"],
+        "hand": [_card(game, card) for card in view["hand"] or ()],
+        "hand_of": numbers.get(hand_of or ""),
+        "sets": _sets(game, view["hand"]) if active else [],
+        "must_trade": active and _must_trade(game),
+        "legal": _legal(game, active),
+        "battle": _battle(game, view["battle"]),
+        "roll": _roll(game, view["last_roll"], numbers),
+        "defence_colour": game.rules.defence_colour,
+        "last_move": _last_move(game),
+        "log": [
+            {"n": len(events) - len(shown) + number, "text": str(event)}
+            for number, event in enumerate(shown)
+        ],
+        "winner": game.outcome
+        and {
+            "player": numbers[game.outcome.winner],
+            "text": f"{game.outcome.winner} wins: {game.outcome.reason}.",
+        },
+    }
+
+
+def can_undo(game: Game) -> bool:
+    """Return whether a person has made a move that can be taken back.
+
+    Computer players would only make theirs again.
+    """
+    return any(move.player not in game.computers for move in game.history)
+
+
+def _open_hand(game: Game) -> str | None:
+    """Return whose cards a shared board shows: the person who decides, or the only person."""
+    people = [name for name in game.players if name not in game.computers]
+    if len(people) == 1:
+        return people[0]
+    return game.player if game.player in people else None
+
+
+def _players(game: Game, players: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    signs = letters(game.players)
+    return [
+        {
+            "name": player["name"],
+            "colour": PAINT[player["colour"]][0],
+            "ink": PAINT[player["colour"]][1],
+            "letter": signs[number],
+            "computer": type(game.computers[player["name"]]).__name__
+            if player["name"] in game.computers
+            else "",
+            "alive": player["alive"],
+            "territories": player["territories"],
+            "armies": player["armies"],
+            "cards": player["cards"],
+            "pool": player["pool"],
+            "income": game.income(player["name"]).total if player["alive"] else 0,
+        }
+        for number, player in enumerate(players)
+    ]
+
+
+def _card(game: Game, card: str) -> dict[str, str]:
+    symbol = game.state.table.symbol(card)
+    return {"card": card, "label": "Wild" if card == "wild" else card, "symbol": symbol}
+
+
+def _sets(game: Game, hand: list[str]) -> list[dict[str, Any]]:
+    found: dict[tuple[int, ...], list[int]] = {}
+    places = game.state.table.topology.index
+    for option in game.legal_actions.options():
+        if isinstance(option.action, Trade):
+            cards = _positions(hand, option.action.cards)
+            bonus = found.setdefault(cards, [])
+            if option.action.bonus is not None:
+                bonus.append(places[option.action.bonus])
+    return [
+        {"cards": list(cards), "value": game.next_set_value, "bonus": bonus}
+        for cards, bonus in found.items()
+    ]
+
+
+def _positions(hand: list[str], cards: tuple[str, ...]) -> tuple[int, ...]:
+    taken: list[int] = []
+    for card in cards:
+        taken.append(next(n for n, held in enumerate(hand) if held == card and n not in taken))
+    return tuple(taken)
+
+
+def _must_trade(game: Game) -> bool:
+    options = game.legal_actions.options()
+    return bool(options) and all(isinstance(option.action, Trade) for option in options)
+
+
+def _legal(game: Game, active: bool) -> dict[str, Any]:
+    legal: dict[str, Any] = {
+        "territories": {},
+        "moves": {},
+        "count": None,
+        "end_attack": False,
+        "end_turn": False,
+        "undo": can_undo(game),
+        "redo": game.can_redo,
+    }
+    for option in game.legal_actions.options() if active else ():
+        _add(legal, option, game.state.table.topology.index)
+    return legal
+
+
+def _add(legal: dict[str, Any], option: Option, places: Any) -> None:  # noqa: ANN401
+    counts = [option.counts[0], option.counts[-1]] if option.counts else [1, 1]
+    match option.action:
+        case Claim(territory) | ChooseHeadquarters(territory):
+            legal["territories"][places[territory]] = counts
+        case Place(territory, _) | Reinforce(territory, _):
+            legal["territories"][places[territory]] = counts
+        case Attack(source, target, _) | Fortify(source, target, _):
+            legal["moves"].setdefault(places[source], {})[places[target]] = counts
+        case Defend() | Occupy():
+            legal["count"] = counts
+        case EndAttack():
+            legal["end_attack"] = True
+        case EndTurn():
+            legal["end_turn"] = True
+        case _:
+            pass
+
+
+def _battle(game: Game, battle: dict[str, Any] | None) -> dict[str, int] | None:
+    if battle is None:
+        return None
+    places = game.state.table.topology.index
+    return {
+        "source": places[battle["source"]],
+        "target": places[battle["target"]],
+        "dice": battle["dice"],
+    }
+
+
+def _roll(
+    game: Game, roll: dict[str, Any] | None, numbers: dict[str, int]
+) -> dict[str, Any] | None:
+    if roll is None:
+        return None
+    places = game.state.table.topology.index
+    number, event = next(
+        (
+            (step, event)
+            for step, move in reversed([*enumerate(game.history)])
+            for event in move.events
+            if isinstance(event, Rolled)
+        ),
+        (0, None),
+    )
+    return {
+        "number": number,
+        "source": places[roll["source"]],
+        "target": places[roll["target"]],
+        "attacker": numbers[roll["attacker"]],
+        "defender": numbers.get(roll["defender"], NEUTRAL),
+        "attack": roll["attack"],
+        "defence": roll["defence"],
+        "pairs": list(event.losers) if event else [],
+        "losses": [roll["attacker_losses"], roll["defender_losses"]],
+        "captured": _captured(game, number),
+    }
+
+
+def _captured(game: Game, step: int) -> bool:
+    history = game.history
+    return step < len(history) and any(
+        type(event).__name__ == "Captured" for event in history[step].events
+    )
+
+
+def _last_move(game: Game) -> dict[str, Any] | None:
+    places = game.state.table.topology.index
+    history = game.history
+    for event in reversed(history[-1].events if history else ()):
+        found = _shown_move(event)
+        if found:
+            kind, source, target = found
+            return {
+                "kind": kind,
+                "source": places[source] if source else None,
+                "target": places[target],
+            }
+    return None
+
+
+def _shown_move(event: Event) -> tuple[str, str | None, str] | None:
+    match event:
+        case Rolled():
+            return "attack", event.source, event.target
+        case Fortified():
+            return "fortify", event.source, event.target
+        case Occupied():
+            return "occupy", event.source, event.territory
+        case Claimed() | Placed() | Reinforced():
+            return "place", None, event.territory
+        case _:
+            return None
