@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from risk_widget import drawing, position, record, saved
 from risk_widget.arrange import Board, arranged_state
+from risk_widget.history import History, Move, opening_chance
 from risk_widget.maps import GameMap
 from risk_widget.named_state import NamedState
 from risk_widget.rules import (
     Action,
-    Chance,
     Event,
     IllegalAction,
     LegalActions,
     Refusal,
     RuleSet,
-    ScriptedDice,
-    SeededChance,
     State,
     engine,
-    setup,
 )
-from risk_widget.seats import COLOURS, ComputerPlayer, Seats, seated
+from risk_widget.seats import COLOURS, ComputerPlayer, seated
 from risk_widget.view import seat_view
 
 __all__ = ["COLOURS", "ComputerPlayer", "Game", "Move"]
-
-# Below every step of a game, so that its first dice are not those of the shuffle.
-OPENING = -1
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """An action that was made: by whom, with which scripted dice, and what happened."""
-
-    player: str
-    action: Action
-    events: tuple[Event, ...]
-    dice: tuple[tuple[int, ...], tuple[int, ...]] | None = None
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self.events))
 
 
 class Game(NamedState):
@@ -93,18 +73,17 @@ class Game(NamedState):
         colours: Mapping[str, str] | None = None,
     ) -> None:
         seats = seated(players, rules, seed, game_map, auto_defend, colours)
-        self._start(seats, *setup.begin(seats.table, SeededChance(seats.seed, OPENING)))
+        self._continue(History.begin(seats))
 
-    def _start(
-        self, seats: Seats, state: State, events: tuple[Event, ...], *, arranged: bool = False
-    ) -> None:
-        self._seats = seats
-        self._arranged = arranged
-        self._opening = events
-        self._states = [state]
-        self._moves: list[Move] = []
-        self._position = 0
+    def _continue(self, history: History) -> None:
+        self._history = history
         self._watchers: list[Callable[[], None]] = []
+
+    @classmethod
+    def _of(cls, history: History) -> Game:
+        game = cls.__new__(cls)
+        game._continue(history)  # noqa: SLF001  another way to make an object of this class
+        return game
 
     @classmethod
     def arrange(
@@ -181,7 +160,7 @@ class Game(NamedState):
         state = arranged_state(
             seats.table,
             board,
-            SeededChance(seats.seed, OPENING),
+            opening_chance(seats.seed),
             turn=turn,
             phase=phase,
             hands=hands or {},
@@ -193,24 +172,22 @@ class Game(NamedState):
             deck=deck,
             discard=discard,
         )
-        game = cls.__new__(cls)
-        game._start(seats, state, (), arranged=True)
-        return game
+        return cls._of(History(seats, [state]))
 
     @property
     def state(self) -> State:
         """The present state, immutable."""
-        return self._states[self._position]
+        return self._history.state
 
     @property
     def game_map(self) -> GameMap:
         """The board's map."""
-        return self._seats.game_map
+        return self._history.seats.game_map
 
     @property
     def computers(self) -> Mapping[str, ComputerPlayer]:
         """The computer players by name."""
-        return self._seats.computers
+        return self._history.seats.computers
 
     # Making moves
 
@@ -247,23 +224,9 @@ class Game(NamedState):
         ValueError
             When `dice` do not fit the roll, or nothing is rolled.
         """
-        chance = self._chance(self._position, dice)
-        state, events = engine.step(self.state, action, chance)
-        scripted = None
-        if isinstance(chance, ScriptedDice):
-            if not chance.used:
-                raise ValueError(f"{action} rolls no dice, so it takes none.")
-            scripted = chance.faces
-        move = Move(self._seats.table.players[self.state.decider], action, events, scripted)
-        del self._states[self._position + 1 :], self._moves[self._position :]
-        self._states.append(state)
-        self._moves.append(move)
-        self._go_to(self._position + 1)
-        return events
-
-    def _chance(self, step: int, dice: Sequence[Sequence[int]] | None) -> Chance:
-        chance = SeededChance(self._seats.seed, step)
-        return chance if dice is None else ScriptedDice(dice, chance)
+        move = self._history.apply(action, dice)
+        self._tell()
+        return move.events
 
     def play(self, moves: int | None = None) -> tuple[Event, ...]:
         """Let computer players move until a person has to decide, or to the end.
@@ -302,35 +265,35 @@ class Game(NamedState):
     @property
     def computer(self) -> ComputerPlayer | None:
         """The computer player that has to decide now, or None."""
-        return self._seats.computers.get(self.player or "")
+        return self._history.seats.computers.get(self.player or "")
 
     # History
 
     @property
     def history(self) -> tuple[Move, ...]:
         """The moves that led to the present state."""
-        return tuple(self._moves[: self._position])
+        return tuple(self._history.made)
 
     @property
     def step(self) -> int:
         """The number of moves that led to the present state."""
-        return self._position
+        return self._history.position
 
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, the opening included."""
-        moves = self._moves[: self._position]
-        return self._opening + tuple(event for move in moves for event in move.events)
+        told = (event for move in self._history.made for event in move.events)
+        return (*self._history.opening, *told)
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
-        return self._position > 0
+        return self._history.position > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a move that was taken back."""
-        return self._position < len(self._moves)
+        return self._history.position < len(self._history.moves)
 
     def undo(self) -> Move:
         """Take the last move back and return it.
@@ -344,8 +307,9 @@ class Game(NamedState):
         """
         if not self.can_undo:
             raise IndexError("There is no move to take back.")
-        self._go_to(self._position - 1)
-        return self._moves[self._position]
+        self._history.position -= 1
+        self._tell()
+        return self._history.moves[self._history.position]
 
     def redo(self) -> Move:
         """Make the move again that was taken back, and return it.
@@ -357,11 +321,11 @@ class Game(NamedState):
         """
         if not self.can_redo:
             raise IndexError("No move was taken back.")
-        self._go_to(self._position + 1)
-        return self._moves[self._position - 1]
+        self._history.position += 1
+        self._tell()
+        return self._history.moves[self._history.position - 1]
 
-    def _go_to(self, position: int) -> None:
-        self._position = position
+    def _tell(self) -> None:
         for watcher in tuple(self._watchers):
             watcher()
 
@@ -381,8 +345,8 @@ class Game(NamedState):
         return seat_view(
             self.state,
             None if seat is None else self._seat(seat),
-            self._position,
-            self._seats.game_map.name,
+            self._history.position,
+            self._history.seats.game_map.name,
         )
 
     def to_json(self) -> str:
@@ -390,14 +354,7 @@ class Game(NamedState):
 
         The text holds every secret of the game. `Game.from_json` reads it.
         """
-        return saved.dump(
-            saved.SavedGame(
-                seats=self._seats,
-                start=self._states[0] if self._arranged else None,
-                moves=tuple((move.action, move.dice) for move in self._moves),
-                position=self._position,
-            )
-        )
+        return saved.dump(self._history)
 
     @classmethod
     def from_json(cls, text: str, players: Sequence[str | ComputerPlayer] | None = None) -> Game:
@@ -416,21 +373,7 @@ class Game(NamedState):
         FormatError
             When the text is no saved game; its `field` says where the trouble is.
         """
-        read = saved.load(text, players)
-        game = cls.__new__(cls)
-        if read.start is None:
-            with saved.as_format_error("rules"):
-                game._start(
-                    read.seats,
-                    *setup.begin(read.seats.table, SeededChance(read.seats.seed, OPENING)),
-                )
-        else:
-            game._start(read.seats, read.start, (), arranged=True)
-        for number, (action, dice) in enumerate(read.moves):
-            with saved.as_format_error(f"moves[{number}]"):
-                game.apply(action, dice)
-        game._position = read.position
-        return game
+        return cls._of(saved.load(text, players))
 
     @property
     def position(self) -> str:
@@ -452,7 +395,7 @@ class Game(NamedState):
         >>> game.position[:35]
         'rw1~classic~classic~Ada_0.Bo_1.Cy_2'
         """
-        return position.write(self.state, self._seats.game_map.name, hidden=hidden)
+        return position.write(self.state, self._history.seats.game_map.name, hidden=hidden)
 
     @classmethod
     def from_position(
@@ -487,11 +430,7 @@ class Game(NamedState):
         >>> Game.from_position(game.position).position == game.position
         True
         """
-        chance = SeededChance(seed or 0, OPENING)
-        seats, state = position.read(text, chance, players=players, game_map=game_map, seed=seed)
-        game = cls.__new__(cls)
-        game._start(seats, state, (), arranged=True)
-        return game
+        return cls._of(position.read(text, players=players, game_map=game_map, seed=seed))
 
     def record(self) -> str:
         """Return the game as a readable log with every die and shuffle; it tells all secrets.
@@ -499,15 +438,7 @@ class Game(NamedState):
         `Game.replay` reads it. Nothing is rolled again then, so a record gives the same game for
         ever. Moves that were taken back are not in it.
         """
-        return record.dump(
-            self._seats,
-            self._states[0] if self._arranged else None,
-            [
-                (self._states[step], move.action, self._chance(step, move.dice))
-                for step, move in enumerate(self._moves[: self._position])
-            ],
-            SeededChance(self._seats.seed, OPENING),
-        )
+        return record.dump(self._history)
 
     @classmethod
     def replay(cls, text: str, *, game_map: GameMap | None = None) -> Game:
@@ -525,22 +456,13 @@ class Game(NamedState):
         >>> Game.replay(game.record()).state == game.state
         True
         """
-        told = record.load(text, game_map)
-        game = cls.__new__(cls)
-        game._start(told.seats, told.states[0], told.opening, arranged=told.arranged)
-        for state, following, (action, events) in zip(
-            told.states, told.states[1:], told.moves, strict=False
-        ):
-            game._moves.append(Move(state.table.players[state.decider], action, events))
-            game._states.append(following)
-        game._position = len(game._moves)
-        return game
+        return cls._of(record.load(text, game_map))
 
     def __str__(self) -> str:
         return drawing.text(self.state)
 
     def _repr_svg_(self) -> str:
-        return drawing.svg(self.state, self._seats.game_map)
+        return drawing.svg(self.state, self._history.seats.game_map)
 
     def __repr__(self) -> str:
         who = f"{self.winner} has won" if self.winner else f"{self.player} to decide"

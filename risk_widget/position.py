@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from risk_widget.history import History, opening_chance
 from risk_widget.maps import GameMap
 from risk_widget.rules import FormatError, Phase, Rolled, RuleSet, State, victory
 from risk_widget.rules.chance import Chance
@@ -90,13 +91,18 @@ def write(state: State, map_name: str, *, hidden: bool) -> str:
 
 def read(
     text: str,
-    chance: Chance,
     *,
     players: Sequence[str | ComputerPlayer] | None,
     game_map: GameMap | None,
     seed: int | None,
-) -> tuple[Seats, State]:
-    """Return the seats and the state of a position; what is hidden in it is dealt anew."""
+) -> History:
+    """Return a game that begins at a position; what is hidden in it is dealt anew.
+
+    Raises
+    ------
+    FormatError
+        When the text is no position; its `field` says where the trouble is.
+    """
     if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
         raise FormatError(
             f"A position is one line of at most {MOST_CHARACTERS} characters.", field="position"
@@ -118,7 +124,8 @@ def read(
     for name, reader in _READERS.items():
         with _trouble_in(name):
             state = state._replace(**reader(field[name], state))
-    return seats, _checked(_dealt(state, chance, field), field)
+    state = _dealt(state, opening_chance(seats.seed), field)
+    return History(seats, [_checked(state, field)])
 
 
 def _seats(
@@ -262,7 +269,7 @@ def _read_board(text: str, state: State) -> dict[str, Any]:
 
 
 def _read_phase(text: str, state: State) -> dict[str, Any]:  # noqa: ARG001
-    phase, turn, decider, first = text
+    phase, turn, decider, first = list(text)
     return {
         "phase": NAMED_PHASES[phase],
         "turn": SEATS[turn],
@@ -404,14 +411,14 @@ def _missions(state: State, chance: Chance, text: str) -> tuple[str | None, ...]
 
 
 def _checked(state: State, field: Mapping[str, str]) -> State:
+    if state.phase is Phase.OVER:
+        settled, _ = victory.settle(state)
+        if settled.outcome is None:
+            raise FormatError(
+                f"The game is over in this position, but nobody has won ({field['phase'][:10]}).",
+                field="phase",
+            )
+        state = settled
     with _trouble_in("position"):
         check_state(state, "position")
-    if state.phase is not Phase.OVER:
-        return state
-    settled, _ = victory.settle(state)
-    if settled.outcome is None:
-        raise FormatError(
-            f"The game is over in this position, but nobody has won ({field['phase'][:10]}).",
-            field="phase",
-        )
-    return settled
+    return state

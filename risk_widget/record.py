@@ -10,10 +10,11 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from risk_widget import position
+from risk_widget.history import History, opening_chance
 from risk_widget.maps import GameMap
 from risk_widget.rules import (
     ACTIONS,
@@ -23,7 +24,6 @@ from risk_widget.rules import (
     FormatError,
     RuleSet,
     SetupError,
-    State,
     action_from_data,
     action_to_data,
     engine,
@@ -32,24 +32,13 @@ from risk_widget.rules import (
 from risk_widget.rules.chance import Chance, Dice
 from risk_widget.seats import Seats, seated
 
-__all__ = ["Record", "dump", "load"]
+__all__ = ["dump", "load"]
 
 FIRST_LINE = "Risk record 1"
 MOST_CHARACTERS = 20_000_000
 LONGEST_LINE = 20_000
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Record:
-    """What a record holds: the seats, the states one after another, and the moves between."""
-
-    seats: Seats
-    opening: tuple[Event, ...]
-    arranged: bool
-    states: tuple[State, ...]
-    moves: tuple[tuple[Action, tuple[Event, ...]], ...]
 
 
 class _Noting:
@@ -114,14 +103,9 @@ class _Recorded:
             raise ValueError(f"nothing of the kind {self._noted[0][:40]!r} happens here")
 
 
-def dump(
-    seats: Seats,
-    start: State | None,
-    moves: Sequence[tuple[State, Action, Chance]],
-    opening: Chance,
-) -> str:
-    """Return the record of a game: each move with the state before it and its chance."""
-    table = seats.table
+def dump(history: History) -> str:
+    """Return the record of a game up to the present state."""
+    seats, table = history.seats, history.seats.table
     lines = [
         FIRST_LINE,
         _header("map", [seats.game_map.name, table.topology.fingerprint]),
@@ -132,18 +116,19 @@ def dump(
         ),
         _header("auto_defend", table.auto_defend),
     ]
-    if start is None:
-        noting = _Noting(opening)
-        _, events = setup.begin(table, noting)
-        lines.append(_line("opening", noting.noted, events))
+    if history.arranged:
+        start = position.write(history.states[0], seats.game_map.name, hidden=True)
+        lines.append(_header("start", start))
     else:
-        lines.append(_header("start", position.write(start, seats.game_map.name, hidden=True)))
-    for number, (state, action, chance) in enumerate(moves, 1):
-        noting = _Noting(chance)
-        _, events = engine.step(state, action, noting)
-        data = action_to_data(action)
-        words = json.dumps([data[field.name] for field in fields(action)], ensure_ascii=False)
-        lines.append(_line(f"{number} {data['type']} {words}", noting.noted, events))
+        noting = _Noting(opening_chance(seats.seed))
+        setup.begin(table, noting)
+        lines.append(_line("opening", noting.noted, history.opening))
+    for number, move in enumerate(history.made):
+        noting = _Noting(history.chance(number, move.dice))
+        engine.step(history.states[number], move.action, noting)
+        data = action_to_data(move.action)
+        words = json.dumps([data[field.name] for field in fields(move.action)], ensure_ascii=False)
+        lines.append(_line(f"{number + 1} {data['type']} {words}", noting.noted, move.events))
     return "\n".join(lines) + "\n"
 
 
@@ -169,7 +154,7 @@ def _plain_rules(rules: RuleSet) -> list[Any]:
     return [base, changed]
 
 
-def load(text: str, game_map: GameMap | None = None) -> Record:
+def load(text: str, game_map: GameMap | None = None) -> History:
     """Return the game that a record tells.
 
     Raises
@@ -185,27 +170,28 @@ def load(text: str, game_map: GameMap | None = None) -> Record:
         raise lines.error(f"A record begins with the line {FIRST_LINE!r}.")
     seats = _read_seats(lines, game_map)
     with lines.trouble():
-        start = lines.take()
-        if start.startswith("opening"):
-            recorded = _Recorded(_noted(start)[1])
-            state, opening = setup.begin(seats.table, recorded)
-            recorded.finish()
-        else:
-            text_of_start = _value(start, "start")
-            _, state = position.read(
-                text_of_start, _Recorded([]), players=None, game_map=seats.game_map, seed=0
-            )
-            state, opening = state._replace(table=seats.table), ()
-    states, moves = [state], []
+        history = _read_start(lines.take(), seats)
     for line in lines.rest():
         with lines.trouble():
-            action, recorded = _read_move(line, len(states))
-            state, events = engine.step(state, action, recorded)
+            action, recorded = _read_move(line, len(history.states))
+            state, events = engine.step(history.state, action, recorded)
             recorded.finish()
-        states.append(state)
-        moves.append((action, events))
-    arranged = not start.startswith("opening")
-    return Record(seats, opening, arranged, tuple(states), tuple(moves))
+            history.append(action, state, events)
+    return history
+
+
+def _read_start(line: str, seats: Seats) -> History:
+    if line.startswith("opening"):
+        recorded = _Recorded(_noted(line)[1])
+        history = History.begin(seats, recorded)
+        recorded.finish()
+        return history
+    start = position.read(
+        _value(line, "start"), players=None, game_map=seats.game_map, seed=seats.seed
+    )
+    if start.seats.table != seats.table:
+        raise ValueError("the start is of other players or other rules than this record.")
+    return start
 
 
 class _Lines:

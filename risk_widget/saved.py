@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any, TypeVar
 
 from risk_widget.contradictions import contradictions
+from risk_widget.history import History
 from risk_widget.maps import GameMap, MapError
 from risk_widget.maps import load as load_map
 from risk_widget.rules import (
@@ -23,9 +23,10 @@ from risk_widget.rules import (
     plain,
     status,
 )
-from risk_widget.seats import Seats, seated
+from risk_widget.rules.chance import Dice
+from risk_widget.seats import seated
 
-__all__ = ["COMPUTERS", "SavedGame", "as_format_error", "check_state", "dump", "load"]
+__all__ = ["COMPUTERS", "as_format_error", "check_state", "dump", "load"]
 
 FORMAT = "risk-widget-game"
 VERSION = 1
@@ -37,51 +38,35 @@ COMPUTERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 """How to make a computer player of each kind again from its saved options."""
 
 T = TypeVar("T")
-Dice = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-@dataclass(frozen=True)
-class SavedGame:
-    """What a saved game consists of."""
-
-    seats: Seats
-    start: State | None
-    moves: tuple[tuple[Action, Dice | None], ...]
-    position: int
-
-
-def dump(game: SavedGame) -> str:
+def dump(history: History) -> str:
     """Return a game as JSON."""
-    board = game.seats.game_map
+    seats = history.seats
+    board: Any = seats.game_map.name
+    if board not in BUILT_IN:
+        board = seats.game_map.to_data()
     data = {
         "format": FORMAT,
         "version": VERSION,
-        "players": [_player_to_data(player) for player in game.seats.players],
-        "colours": list(game.seats.table.colours),
-        "rules": game.seats.table.rules.to_data(),
-        "map": board.name if _is_built_in(board) else board.to_data(),
-        "auto_defend": game.seats.table.auto_defend,
-        "seed": game.seats.seed,
-        "start": None if game.start is None else _state_to_data(game.start),
+        "players": [_player_to_data(player) for player in seats.players],
+        "colours": list(seats.table.colours),
+        "rules": seats.table.rules.to_data(),
+        "map": board,
+        "auto_defend": seats.table.auto_defend,
+        "seed": seats.seed,
+        "start": _state_to_data(history.states[0]) if history.arranged else None,
         "moves": [
-            action_to_data(action) | ({"rolled": plain.write(dice)} if dice else {})
-            for action, dice in game.moves
+            action_to_data(move.action) | ({"rolled": plain.write(move.dice)} if move.dice else {})
+            for move in history.moves
         ],
-        "position": game.position,
+        "position": history.position,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _is_built_in(board: GameMap) -> bool:
-    """Return whether a map is one that comes with the package; others may bear its name."""
-    if board.name not in BUILT_IN:
-        return False
-    known = load_map(board.name)
-    return board is known or board.to_data() == known.to_data()
-
-
-def load(text: str, players: Sequence[Any] | None = None) -> SavedGame:
-    """Return the parts of a saved game.
+def load(text: str, players: Sequence[Any] | None = None) -> History:
+    """Return the game that a text holds; every move in it is made again.
 
     Raises
     ------
@@ -112,11 +97,18 @@ def load(text: str, players: Sequence[Any] | None = None) -> SavedGame:
             _item(data, "auto_defend", bool),
             dict(zip(names, colours, strict=True)),
         )
-    moves = tuple(_move(move, n) for n, move in enumerate(_list(data, "moves", MOST_MOVES)))
+    moves = _list(data, "moves", MOST_MOVES)
     position = _item(data, "position", int)
     if not 0 <= position <= len(moves):
         raise FormatError(f"position is a number from 0 to {len(moves)}.", field="position")
-    return SavedGame(seats, _state(data.get("start"), seats.table), moves, position)
+    start = _state(data.get("start"), seats.table)
+    with as_format_error("rules"):
+        history = History.begin(seats) if start is None else History(seats, [start])
+    for number, move in enumerate(moves):
+        with as_format_error(f"moves[{number}]"):
+            history.apply(*_move(move))
+    history.position = position
+    return history
 
 
 @contextmanager
@@ -256,13 +248,9 @@ def check_state(state: State, field: str) -> None:
         raise FormatError(f"{field}.{name} contradicts the rest.", field=f"{field}.{name}")
 
 
-def _move(data: object, number: int) -> tuple[Action, Dice | None]:
-    field = f"moves[{number}]"
+def _move(data: object) -> tuple[Action, Dice | None]:
     if not isinstance(data, dict):
-        raise FormatError("A move is an object.", field=field)
+        raise FormatError("A move is an object.", field="move")
     rolled = data.get("rolled")
-    with as_format_error(field):
-        action = action_from_data({k: v for k, v in data.items() if k != "rolled"})
-        if rolled is None:
-            return action, None
-        return action, plain.read(rolled, Dice, "rolled")
+    action = action_from_data({name: value for name, value in data.items() if name != "rolled"})
+    return action, None if rolled is None else plain.read(rolled, Dice, "rolled")
