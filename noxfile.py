@@ -1,0 +1,91 @@
+"""Every check of the project: `nox` runs all, `nox -s tests` one of them, `nox -l` lists them."""
+
+import hashlib
+import os
+import sys
+import venv
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2024.4.15"
+nox.options.error_on_external_run = True
+
+ROOT = Path(__file__).parent
+BUNDLE = [ROOT / "risk_widget" / "widget" / "static" / name for name in ("board.js", "board.css")]
+
+# One environment for all sessions: installing JupyterLab is the slowest step of a run.
+SHARED = ROOT / ".nox" / "shared"
+
+
+def python(session: nox.Session, *arguments: str) -> None:
+    """Run the shared environment's Python, installing the project and its tools where needed."""
+    programs = SHARED / ("Scripts" if sys.platform == "win32" else "bin")
+    executable = str(programs / "python")
+    needs = [ROOT / "pyproject.toml", ROOT / "hatch_build.py", ROOT / "noxfile.py"]
+    digest = hashlib.sha256(sys.version.encode() + b"".join(need.read_bytes() for need in needs))
+    installed = SHARED / "installed.txt"
+    if not installed.is_file() or installed.read_text() != digest.hexdigest():
+        session.log(f"Creating the shared environment {SHARED.relative_to(ROOT)}")
+        venv.create(SHARED, clear=True, with_pip=True)
+        groups = nox.project.dependency_groups(nox.project.load_toml("pyproject.toml"), "dev")
+        session.run(
+            executable, "-m", "pip", "install", "--quiet", "--editable", ".[lab]", *groups,
+            external=True,
+        )  # fmt: skip
+        installed.write_text(digest.hexdigest())
+    path = os.pathsep.join([str(programs), os.environ["PATH"]])
+    session.run(executable, *arguments, external=True, env={"PATH": path})
+
+
+@nox.session(python=False)
+def lint(session: nox.Session) -> None:
+    """Format, lint and types of the Python files."""
+    python(session, "-m", "ruff", "format", "--check", ".")
+    python(session, "-m", "ruff", "check", ".")
+    python(session, "-m", "mypy")
+
+
+@nox.session(python=False)
+def js(session: nox.Session) -> None:
+    """Lint, types and unit tests of js/; the committed bundle is what js/ builds."""
+    session.chdir(ROOT / "js")
+    session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
+    for script in ("lint", "typecheck", "test"):
+        session.run("npm", "run", script, external=True)
+    committed = [file.read_bytes() for file in BUNDLE]
+    session.run("npm", "run", "build", external=True)
+    for file, before in zip(BUNDLE, committed, strict=True):
+        if file.read_bytes() != before:
+            session.error(
+                f"{file.relative_to(ROOT)} was not what js/ builds; it has just been rebuilt: "
+                "look at it and commit it."
+            )
+
+
+@nox.session(python=False)
+def tests(session: nox.Session) -> None:
+    """All tests that need neither a browser nor a build, and the examples of the docstrings."""
+    elsewhere = ("tests/e2e", "tests/benchmarks", "tests/test_packaging.py")
+    ignored = [f"--ignore={path}" for path in elsewhere]
+    modules = ("--doctest-modules", "risk_widget", "tests")
+    python(session, "-m", "pytest", "-n", "2", *modules, *ignored, *session.posargs)
+
+
+@nox.session(python=False)
+def notebooks(session: nox.Session) -> None:
+    """Run every tutorial from its first cell to its last."""
+    python(session, "-m", "pytest", "--nbmake", "tutorials", *session.posargs)
+
+
+@nox.session(python=False)
+def packaging(session: nox.Session) -> None:
+    """Build the wheel and the sdist and install each as a stranger would."""
+    python(session, "-m", "pytest", "tests/test_packaging.py", *session.posargs)
+
+
+@nox.session(python=False)
+def e2e(session: nox.Session) -> None:
+    """Play on the board in a real JupyterLab with a real Chromium."""
+    python(session, "-m", "tests.e2e.chromium")
+    python(session, "-m", "pytest", "tests/e2e", *session.posargs)

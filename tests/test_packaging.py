@@ -1,0 +1,130 @@
+"""What a stranger gets: a wheel and an sdist that install and play without node."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+STATIC = "risk_widget/widget/static"
+
+PLAY = """
+from risk_widget import Board, Game
+
+game = Game(["Ada", "Bo", "Cy"], rules="classic", seed=7)
+game.apply(next(iter(game.legal_actions)))
+assert game.history
+assert "render" in Board(game)._esm
+"""
+
+
+def run(*command: str | Path, folder: Path, path: str | None = None) -> str:
+    """Run a command in a folder, with a PATH of its own, and return all that it printed."""
+    environment = os.environ | ({} if path is None else {"PATH": path})
+    done = subprocess.run(
+        command, cwd=folder, env=environment, check=False, text=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    if done.returncode != 0:
+        raise RuntimeError(done.stdout)
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Folder with the sdist and the wheel that was built from it."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--outdir", folder, ROOT, folder=folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(built: Path) -> Path:
+    [file] = built.glob("*.whl")
+    return file
+
+
+@pytest.fixture(scope="module")
+def sdist(built: Path) -> Path:
+    [file] = built.glob("*.tar.gz")
+    return file
+
+
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Programs of an empty environment; what the first install brings serves the others."""
+    home = tmp_path_factory.mktemp("stranger") / "venv"
+    venv.create(home, with_pip=True)
+    return home / ("Scripts" if sys.platform == "win32" else "bin")
+
+
+@pytest.fixture
+def source(sdist: Path, tmp_path: Path) -> Path:
+    """Unpacked sources, as a clone has them but without the built board."""
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    [folder] = (entry for entry in tmp_path.iterdir() if entry.is_dir())
+    for name in ("board.js", "board.css"):
+        (folder / STATIC / name).unlink()
+    return folder
+
+
+def tracked(*folders: str) -> set[str]:
+    """Return the repository's files below some folders, without what git ignores."""
+    return {
+        file.relative_to(ROOT).as_posix()
+        for folder in folders
+        for file in (ROOT / folder).rglob("*")
+        if file.is_file()
+        and not {"__pycache__", ".ipynb_checkpoints", "node_modules"} & set(file.parts)
+    }
+
+
+def test_the_wheel_holds_the_package_and_the_tutorials(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+        [info] = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
+        assert f"{info}/licenses/LICENSE" in archive.namelist()
+    tutorials = {f"risk_widget/{name}" for name in tracked("tutorials")}
+    assert names == tracked("risk_widget") | tutorials
+    assert {f"{STATIC}/board.js", f"{STATIC}/board.css", "risk_widget/py.typed"} <= names
+
+
+def test_the_sdist_holds_everything_to_build_and_to_test(sdist: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        names = {name.split("/", 1)[1] for name in archive.getnames()}
+    assert tracked("risk_widget", "js", "tests", "tutorials") <= names
+    assert {"LICENSE", "README.md", "CHANGELOG.md", "hatch_build.py", "noxfile.py"} <= names
+    assert not [name for name in names if "node_modules" in name]
+
+
+@pytest.mark.parametrize("kind", ["wheel", "sdist", "clone"])
+def test_it_installs_and_plays_without_node(
+    kind: str, programs: Path, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    path = str(programs)
+    assert shutil.which("node", path=path) is None
+    what = ROOT if kind == "clone" else request.getfixturevalue(kind)
+    pip = (programs / "python", "-m", "pip")
+    run(*pip, "uninstall", "--yes", "risk-widget", folder=tmp_path, path=path)
+    run(*pip, "install", "--no-compile", what, folder=tmp_path, path=path)
+    run(programs / "python", "-c", PLAY, folder=tmp_path, path=path)
+    assert "learn" in run(programs / "risk-widget", "--help", folder=tmp_path, path=path)
+
+
+def test_a_missing_board_is_built_where_node_is(source: Path, tmp_path: Path) -> None:
+    run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, source, folder=tmp_path)
+    for name in ("board.js", "board.css"):
+        assert (source / STATIC / name).read_bytes() == (ROOT / STATIC / name).read_bytes()
+
+
+def test_a_missing_board_without_node_says_what_to_do(source: Path, tmp_path: Path) -> None:
+    path = str(tmp_path / "empty")
+    with pytest.raises(RuntimeError, match=r"board.js and board.css are missing.*install Node.js"):
+        run(sys.executable, "-m", "build", "--wheel", source, folder=tmp_path, path=path)
