@@ -1,0 +1,103 @@
+"""What may be asked for, and the errors that say what to change."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable
+
+MOST_ARMIES = 2000
+"""Most armies or defenders in one territory: a table of 2000 x 2000 fills in about a second."""
+
+MOST_PLANNED = 200
+"""Most armies or defenders when the best number of dice is searched for: some seconds at most."""
+
+MOST_TERRITORIES = 50
+"""Most territories in one campaign."""
+
+MOST_SIDES = 20
+"""Most sides of one die."""
+
+MOST_BATTLES = 1_000_000
+"""Most battles or rolls in one simulation."""
+
+
+class OddsError(ValueError):
+    """A question about odds that cannot be answered as asked.
+
+    Attributes
+    ----------
+    field : str
+        Name of the argument to change.
+    remedy : str
+        What it may be instead.
+    """
+
+    def __init__(self, field: str, problem: str, remedy: str) -> None:
+        super().__init__(f"{field} {problem}: {remedy}")
+        self.field = field
+        self.remedy = remedy
+
+
+class NotANumberError(OddsError):
+    """An argument of the wrong kind: a bool, a float, a text where a whole number is wanted."""
+
+
+class OutOfRangeError(OddsError):
+    """A number below or above what an argument may be."""
+
+
+class UnknownChoiceError(OddsError):
+    """A word that is none of the choices of an argument."""
+
+
+def whole(field: str, value: object, least: int, most: int) -> int:
+    """Return `value` as an int between `least` and `most`, or say what is wrong with `field`."""
+    remedy = f"give a whole number from {least} to {most}"
+    if isinstance(value, bool):
+        raise NotANumberError(field, f"is {value!r}", remedy)
+    try:
+        number = operator.index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise NotANumberError(field, f"is {value!r}", remedy) from None
+    if not least <= number <= most:
+        shown = str(number) if abs(number) < 10**12 else "a very large number"
+        raise OutOfRangeError(field, f"is {shown}", remedy)
+    return number
+
+
+def share(field: str, value: object) -> float:
+    """Return `value` as a float strictly between 0 and 1, or say what is wrong with `field`."""
+    remedy = "give a number between 0 and 1, for example 0.8"
+    if isinstance(value, (bool, str, bytes)):
+        raise NotANumberError(field, f"is {value!r}", remedy)
+    try:
+        number = float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError):
+        raise NotANumberError(field, f"is {value!r}", remedy) from None
+    if not 0.0 < number < 1.0:
+        raise OutOfRangeError(field, f"is {value!r}", remedy)
+    return number
+
+
+def one_of(field: str, value: object, choices: Iterable[str]) -> str:
+    """Return `value` when it is one of `choices`, or say what is wrong with `field`."""
+    words = tuple(choices)
+    if isinstance(value, str) and value in words:
+        return value
+    quoted = ", ".join(f'"{word}"' for word in words)
+    raise UnknownChoiceError(field, f"is {value!r}", f"choose one of {quoted}")
+
+
+def stacks(field: str, value: object, most: int = MOST_ARMIES) -> tuple[int, ...]:
+    """Return a sequence of defenders as a tuple, or say which entry of `field` is wrong."""
+    remedy = "give the defenders of each territory, for example [3, 2, 4]"
+    if isinstance(value, (str, bytes, dict)) or not isinstance(value, Iterable):
+        raise NotANumberError(field, f"is {value!r}", remedy)
+    counts: list[int] = []
+    for place, count in enumerate(value):
+        if place == MOST_TERRITORIES:
+            raise OutOfRangeError(field, "is too long", f"give at most {MOST_TERRITORIES}")
+        counts.append(whole(f"{field}[{place}]", count, 1, most))
+    if not counts:
+        raise OutOfRangeError(field, "is empty", remedy)
+    return tuple(counts)

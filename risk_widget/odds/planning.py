@@ -1,0 +1,308 @@
+"""Questions the other way round: how many armies, in which order, split how."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from .battles import checked_dice
+from .campaigns import Stage, advance, for_each, stay_behind
+from .dice import CLASSIC, Dice
+from .errors import MOST_ARMIES, MOST_TERRITORIES, OutOfRangeError, share, stacks, whole
+from .fields import Field, plain_field
+from .tables import Rows, shared_rows
+from .weights import weights
+
+MOST_PLANS = 5040
+"""Most orders or splits that are compared: all orders of seven territories, some seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignPlan:
+    """The best of several campaigns.
+
+    Attributes
+    ----------
+    defenders : tuple of int
+        Defenders of each territory in the order of attack.
+    win : float
+        Chance that the attacker takes them all.
+    """
+
+    defenders: tuple[int, ...]
+    win: float
+
+
+def _column(
+    counts: Sequence[int], leave: Sequence[int], stop_at: int, dice: Dice
+) -> Callable[[int], float]:
+    """Return the chance to take all of `counts` as a function of armies at the start."""
+    later: Callable[[int], float] | None = None
+    for defenders, left in reversed(list(zip(counts, leave, strict=True))):
+        if later is None:
+            rows = shared_rows(dice, stop_at)
+        else:
+            field = plain_field(weights(dice), "most", "most")
+            rows = Rows(field, stop_at, _prize(later, field, left))
+        later = _entry(rows, defenders)
+    assert later is not None  # noqa: S101
+    return later
+
+
+def _prize(later: Callable[[int], float], field: Field, leave: int) -> Callable[[int], float]:
+    def prize(armies: int) -> float:
+        if armies == 1:  # nobody is left to move in
+            return 0.0
+        # no attacker falls in the roll that captures, so its dice follow from who is left
+        return later(armies - stay_behind(armies, field.attack(armies, 1), leave))
+
+    return prize
+
+
+def _entry(rows: Rows, defenders: int) -> Callable[[int], float]:
+    return lambda armies: rows.upto(armies, defenders)[armies][defenders]
+
+
+def armies_needed(
+    defenders: int | Sequence[int],
+    win: float = 0.8,
+    *,
+    leave: int | Sequence[int] = 1,
+    stop_at: int = 1,
+    dice: Dice = CLASSIC,
+) -> int:
+    """Return the fewest armies that take a territory, or several, with a wanted chance.
+
+    `armies` always counts every army on the attacking territory, the one that has to stay
+    included; so does the answer.
+
+    Parameters
+    ----------
+    defenders : int or sequence of int
+        One territory's defenders, or those of a campaign in the order of attack.
+    win : float, default 0.8
+        The chance wanted, between 0 and 1.
+    leave, stop_at, dice
+        As for `campaign`.
+
+    Returns
+    -------
+    int
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range, or when even 2000 armies are too few.
+
+    Examples
+    --------
+    >>> from risk_widget import odds
+    >>> odds.armies_needed(10), odds.armies_needed([3, 2, 4])
+    (15, 15)
+    """
+    wanted = share("win", win)
+    counts = (
+        stacks("defenders", defenders)
+        if isinstance(defenders, Iterable)
+        else (whole("defenders", defenders, 1, MOST_ARMIES),)
+    )
+    stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
+    chance = _column(counts, for_each("leave", leave, len(counts)), stop, checked_dice(dice))
+    for armies in range(1, MOST_ARMIES + 1):
+        if chance(armies) >= wanted:
+            return armies
+    raise OutOfRangeError(
+        "defenders", f"need more than {MOST_ARMIES} armies", "ask for a smaller chance to win"
+    )
+
+
+def defenders_beatable(
+    armies: int, win: float = 0.8, *, stop_at: int = 1, dice: Dice = CLASSIC
+) -> int:
+    """Return the most defenders that `armies` beat with a wanted chance, 0 if not even one.
+
+    `armies` always counts every army on the attacking territory, the one that has to stay
+    included.
+
+    Parameters
+    ----------
+    armies : int
+        1 to 2000.
+    win : float, default 0.8
+        The chance wanted, between 0 and 1.
+    stop_at, dice
+        As for `battle`.
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range, or when more than 2000 defenders can be beaten.
+
+    Examples
+    --------
+    >>> from risk_widget import odds
+    >>> odds.defenders_beatable(11)
+    6
+    """
+    wanted = share("win", win)
+    army = whole("armies", armies, 1, MOST_ARMIES)
+    stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
+    rows = shared_rows(checked_dice(dice), stop)
+    reach = 0
+    while reach < MOST_ARMIES:
+        tried, reach = reach, min(MOST_ARMIES, max(2 * reach, army))
+        row = rows.upto(army, reach)[army]
+        for defenders in range(tried + 1, reach + 1):
+            if row[defenders] < wanted:
+                return defenders - 1
+    raise OutOfRangeError(
+        "armies", f"beat more than {MOST_ARMIES} defenders", "ask for a larger chance to win"
+    )
+
+
+def best_order(
+    armies: int,
+    defenders: Sequence[int],
+    *,
+    leave: int = 1,
+    stop_at: int = 1,
+    dice: Dice = CLASSIC,
+) -> CampaignPlan:
+    """Return the order of attack with the best chance to take every territory.
+
+    The territories are taken to be neighbours of one another, so that any order is possible.
+    `armies` always counts every army on the attacking territory, the one that has to stay
+    included.
+
+    Parameters
+    ----------
+    armies : int
+        1 to 2000.
+    defenders : sequence of int
+        Defenders of each territory; at most 5040 different orders, so 7 territories always.
+    leave, stop_at : int, default 1
+        As for `campaign`.
+    dice : Dice
+
+    Returns
+    -------
+    CampaignPlan
+        ``.defenders`` in the best order and ``.win``.
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range or there are too many orders.
+
+    Examples
+    --------
+    >>> from risk_widget import odds
+    >>> odds.best_order(10, [3, 2, 4]).defenders
+    (4, 3, 2)
+    """
+    counts = stacks("defenders", defenders)
+    orders = math.factorial(len(counts))
+    for repeats in Counter(counts).values():
+        orders //= math.factorial(repeats)
+    if orders > MOST_PLANS:
+        raise OutOfRangeError("defenders", f"has {orders} orders", f"give at most {MOST_PLANS}")
+    start, advance_by = _plan_start(armies, leave, stop_at, dice)
+    plans = _orders((), Counter(counts), start, advance_by)
+    return max(plans, key=lambda plan: (plan.win, plan.defenders))
+
+
+def best_split(
+    defenders: int,
+    territories: int,
+    armies: int,
+    *,
+    leave: int = 1,
+    stop_at: int = 1,
+    dice: Dice = CLASSIC,
+) -> CampaignPlan:
+    """Return how to spread defenders over a row of territories so that they hold out best.
+
+    The attacker comes through the territories in their order; the defender wants the chance
+    that all of them fall to be smallest. `armies` always counts every army on the attacking
+    territory, the one that has to stay included.
+
+    Parameters
+    ----------
+    defenders : int
+        Defenders to spread, at least one a territory.
+    territories : int
+        Territories in the row, 1 to 50; at most 5040 different splits.
+    armies : int
+        1 to 2000.
+    leave, stop_at : int, default 1
+        As for `campaign`.
+    dice : Dice
+
+    Returns
+    -------
+    CampaignPlan
+        ``.defenders`` in the order of attack and the attacker's ``.win``.
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range or there are too many splits.
+
+    Examples
+    --------
+    >>> from risk_widget import odds
+    >>> split = odds.best_split(11, 3, armies=15)
+    >>> round(split.win, 4) <= 0.7048
+    True
+    """
+    number = whole("territories", territories, 1, MOST_TERRITORIES)
+    spread = whole("defenders", defenders, number, MOST_ARMIES)
+    splits = math.comb(spread - 1, number - 1)
+    if splits > MOST_PLANS:
+        raise OutOfRangeError("territories", f"allow {splits} splits", f"give at most {MOST_PLANS}")
+    start, advance_by = _plan_start(armies, leave, stop_at, dice)
+    plans = _splits((), spread, number, start, advance_by)
+    return min(plans, key=lambda plan: (plan.win, plan.defenders))
+
+
+def _plan_start(
+    armies: int, leave: int, stop_at: int, dice: Dice
+) -> tuple[Stage, Callable[[Stage, int], Stage]]:
+    army = whole("armies", armies, 1, MOST_ARMIES)
+    left = whole("leave", leave, 1, MOST_ARMIES)
+    stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
+    field = plain_field(weights(checked_dice(dice)), "most", "most")
+    return Stage({army: 1.0}, army), lambda stage, count: advance(stage, field, count, left, stop)
+
+
+def _orders(
+    taken: tuple[int, ...],
+    to_take: Counter[int],
+    stage: Stage,
+    advance_by: Callable[[Stage, int], Stage],
+) -> Iterator[CampaignPlan]:
+    """Yield every order, walking beginnings that several orders share only once."""
+    if not to_take.total():
+        yield CampaignPlan(taken, stage.chance())
+    for count in sorted(+to_take):
+        rest = to_take - Counter([count])
+        yield from _orders((*taken, count), rest, advance_by(stage, count), advance_by)
+
+
+def _splits(
+    taken: tuple[int, ...],
+    spread: int,
+    number: int,
+    stage: Stage,
+    advance_by: Callable[[Stage, int], Stage],
+) -> Iterator[CampaignPlan]:
+    """Yield every split, walking beginnings that several splits share only once."""
+    if number == 0:
+        yield CampaignPlan(taken, stage.chance())
+        return
+    for count in range(1, spread - number + 2) if number > 1 else (spread,):
+        yield from _splits(
+            (*taken, count), spread - count, number - 1, advance_by(stage, count), advance_by
+        )

@@ -1,0 +1,205 @@
+"""The table of win chances, filled row by row, computed once and shared."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from fractions import Fraction
+from threading import Lock
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast, overload
+
+from .battles import checked_dice
+from .dice import CLASSIC, Dice
+from .errors import MOST_ARMIES, whole
+from .fields import Field, plain_field
+from .weights import Number, base_of, weights
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+MOST_EXACT = 200
+"""Most armies and defenders in a table of fractions."""
+
+SHARED_TABLES = 8
+"""Tables that are kept, one for each rule of dice and stop."""
+
+Q = TypeVar("Q", float, Fraction)
+
+
+class Rows:
+    """Chances to win a prize: one row for each number of armies, growing on demand.
+
+    Row `armies` and column `defenders` hold the chance times ``base ** (armies + defenders)``.
+    Column 0 is the prize: what a capture with so many armies left is worth.
+    """
+
+    def __init__(self, field: Field, stop_at: int, prize: Callable[[int], Number]) -> None:
+        self._field = field
+        self._stop_at = stop_at
+        self._prize = prize
+        self._rows: list[list[Number]] = []
+        self._lock = Lock()
+
+    def upto(self, armies: int, defenders: int) -> list[list[Number]]:
+        """Return rows that reach at least to `armies` and `defenders`; do not change them."""
+        with self._lock:
+            rows = self._rows
+            width = max(defenders + 1, len(rows[0]) if rows else 0)
+            if rows and len(rows[0]) < width:
+                for army in range(len(rows)):
+                    self._extend(army, width)
+            while len(rows) <= armies:
+                rows.append([self._prize(len(rows)) if rows else 0])
+                self._extend(len(rows) - 1, width)
+            return rows
+
+    def _extend(self, army: int, width: int) -> None:
+        row = self._rows[army]
+        if army <= self._stop_at:
+            row.extend([0] * (width - len(row)))
+            return
+        inside = self._field.inside
+        run_from = width
+        if inside and army >= inside.armies and len(inside.outcomes) == 3:
+            run_from = inside.defenders
+        for column in range(len(row), min(run_from, width)):
+            row.append(self._cell(army, column))
+        if len(row) < width:
+            self._run(army, width)
+
+    def _cell(self, army: int, column: int) -> Number:
+        total: Number = 0
+        for attacker, defender, weight in self._field.at(army, column)[1]:
+            total += weight * self._rows[army - attacker][column - defender]
+        return total
+
+    def _run(self, army: int, width: int) -> None:
+        """Fill the rest of a row in one go: two armies fall in every roll from here on."""
+        row = self._rows[army]
+        start = len(row)
+        none, one, two = (weight for _, _, weight in self._field.at(army, start)[1])
+        if (width - start) % 2:
+            row.append(self._cell(army, start))
+            start += 1
+        above = iter(self._rows[army - 1][start - 1 : width - 1])
+        higher = iter(self._rows[army - 2][start:width])
+        before, last = row[-2:]
+        # two columns at a time, because each needs the one two columns before
+        for a, b, c, d in zip(above, higher, above, higher, strict=True):
+            before = none * before + one * a + two * b
+            last = none * last + one * c + two * d
+            row += (before, last)
+
+
+class Table(tuple[tuple[Q, ...], ...], Generic[Q]):
+    """Win chances: ``table[armies][defenders]``, and a figure of them.
+
+    A tuple of rows. `armies` counts every army on the attacking territory, the one that has to
+    stay included, so rows 0 and 1 hold no chance; column 0 is a territory already taken.
+    """
+
+    __slots__ = ()
+
+    def figure(self) -> go.Figure:
+        """Return a Plotly heat map of the table.
+
+        The text for people who cannot see it is in ``figure.layout.meta["alt"]``.
+        """
+        from .figures import table_figure
+
+        return table_figure(self)
+
+
+_shared: OrderedDict[tuple[Dice, int, bool], Rows] = OrderedDict()
+_shared_lock = Lock()
+
+
+def shared_rows(dice: Dice, stop_at: int, *, exact: bool = False) -> Rows:
+    """Return the rows that everybody shares for these rules."""
+    key = (dice, stop_at, exact)
+    with _shared_lock:
+        if key not in _shared:
+            base = base_of([dice]) if exact else 1
+            field = plain_field(weights(dice, base), "most", "most")
+            one = 1 if exact else 1.0
+            _shared[key] = Rows(field, stop_at, lambda armies: one * base**armies)
+        _shared.move_to_end(key)
+        if len(_shared) > SHARED_TABLES:
+            _shared.popitem(last=False)
+        return _shared[key]
+
+
+def forget_tables() -> None:
+    """Drop the shared tables, to free their memory or to time filling them again."""
+    with _shared_lock:
+        _shared.clear()
+
+
+@overload
+def table(
+    armies: int, defenders: int, stop_at: int = 1, *, dice: Dice = ..., exact: Literal[False] = ...
+) -> Table[float]: ...
+@overload
+def table(
+    armies: int, defenders: int, stop_at: int = 1, *, dice: Dice = ..., exact: Literal[True]
+) -> Table[Fraction]: ...
+def table(
+    armies: int,
+    defenders: int,
+    stop_at: int = 1,
+    *,
+    dice: Dice = CLASSIC,
+    exact: bool = False,
+) -> Table[float] | Table[Fraction]:
+    """Return the win chances of all battles up to so many armies and defenders.
+
+    `armies` always counts every army on the attacking territory, the one that has to stay
+    included. Both sides roll the most dice, which is best for both when announced before the
+    throw. The table is computed once, shared by all callers and grown when more is asked for.
+
+    Parameters
+    ----------
+    armies, defenders : int
+        The last row and column, 1 to 2000; 1 to 200 for fractions.
+    stop_at : int, default 1
+        The attacker stops when at most so many armies are left.
+    dice : Dice
+    exact : bool, default False
+        Whether the chances are Fractions.
+
+    Returns
+    -------
+    Table
+        ``table[armies][defenders]``, with row 0 and column 0, and ``.figure()``.
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range.
+
+    Examples
+    --------
+    >>> from risk_widget import odds
+    >>> chances = odds.table(12, 10)
+    >>> round(chances[11][10], 4), len(chances), len(chances[0])
+    (0.5676, 13, 11)
+    >>> odds.table(3, 2, exact=True)[3][2]
+    Fraction(235, 648)
+    """
+    most = MOST_EXACT if exact else MOST_ARMIES
+    army = whole("armies", armies, 1, most)
+    defender = whole("defenders", defenders, 1, most)
+    stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
+    rows = shared_rows(checked_dice(dice), stop, exact=exact).upto(army, defender)
+    if not exact:
+        if len(rows[0]) == defender + 1:  # no second copy of a large table
+            return Table(map(tuple, rows[: army + 1]))
+        return Table(tuple(row[: defender + 1]) for row in rows[: army + 1])
+    powers = [base_of([dice]) ** lost for lost in range(army + defender + 1)]
+    return Table(
+        tuple(
+            Fraction(cast("int", weight), powers[place + column])
+            for column, weight in enumerate(row[: defender + 1])
+        )
+        for place, row in enumerate(rows[: army + 1])
+    )

@@ -1,0 +1,55 @@
+"""Cases that people asked about: one roll, large battles, long shots."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from risk_widget import odds
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "throws", "counts"),
+    [
+        (3, 2, 7776, (2890, 2611, 2275)),
+        (3, 1, 1296, (855, 441)),
+        (2, 2, 1296, (295, 420, 581)),
+        (2, 1, 216, (125, 91)),
+        (1, 2, 216, (55, 161)),
+        (1, 1, 36, (15, 21)),
+    ],
+)
+def test_c107_odds_of_one_roll(
+    attack: int, defence: int, throws: int, counts: tuple[int, ...]
+) -> None:
+    pairs = len(counts) - 1
+    law = {(lost, pairs - lost): Fraction(count, throws) for lost, count in enumerate(counts)}
+    assert odds.roll(attack, defence) == law
+
+
+def test_c109_large_battles_do_not_recurse() -> None:
+    assert odds.battle(201, 200).win == pytest.approx(0.9110784456859919, abs=1e-12)
+
+
+def test_c109_more_attackers_never_hurt_and_more_defenders_never_help_the_attacker() -> None:
+    exact = odds.table(61, 61, exact=True)
+    for armies in range(1, 61):
+        for defenders in range(1, 61):
+            here = exact[armies][defenders]
+            assert exact[armies + 1][defenders] >= here
+            assert exact[armies][defenders + 1] <= here
+
+
+def test_c110_long_shots_are_not_rounded_away() -> None:
+    assert odds.battle(2, 3).win_exact == Fraction(15125, 559872)
+    assert odds.battle(2, 200).win_exact == Fraction(55, 216) ** 199 * Fraction(15, 36)
+    assert 0 < odds.battle(2, 200).win < 1e-100
+    assert odds.battle(200, 1).win_exact < 1
+
+
+def test_c110_figures_show_no_long_shot_as_none() -> None:
+    labels = odds.table(12, 10).figure().data[0].text
+    assert labels[1][9] == "<1"
+    assert labels[11][0] == ">99"
+    assert labels[0][0] == "0"

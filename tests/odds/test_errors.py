@@ -1,0 +1,107 @@
+"""Bad questions name the field and the remedy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from risk_widget import odds
+
+LOPSIDED = odds.Dice(attack_dice=1, attack_sides=2, defence_sides=20)
+BAD_COUNTS = [True, 2.0, "3", None, -1, 0, 10**9, 10**400]
+
+
+@pytest.mark.parametrize("bad", BAD_COUNTS, ids=lambda bad: str(bad)[:8])
+@pytest.mark.parametrize(
+    ("field", "ask"),
+    [
+        ("attack_dice", lambda bad: odds.roll(bad, 2)),
+        ("defence_dice", lambda bad: odds.roll(3, bad)),
+        ("attack_sides", lambda bad: odds.roll(3, 2, attack_sides=bad)),
+        ("armies", lambda bad: odds.battle(bad, 2)),
+        ("defenders", lambda bad: odds.battle(3, bad)),
+        ("stop_at", lambda bad: odds.battle(3, 2, bad)),
+        ("armies", lambda bad: odds.campaign(bad, [1])),
+        ("defenders[1]", lambda bad: odds.campaign(9, [1, bad])),
+        ("leave", lambda bad: odds.campaign(9, [1], leave=bad)),
+        ("stop_at[0]", lambda bad: odds.campaign(9, [1], stop_at=[bad])),
+        ("armies", lambda bad: odds.table(bad, 2)),
+        ("defenders", lambda bad: odds.table(2, bad, exact=True)),
+        ("battles", lambda bad: odds.simulate(3, 2, bad)),
+        ("rolls", lambda bad: odds.simulate_rolls(3, 2, bad)),
+        ("armies", lambda bad: odds.best_dice(bad, 2)),
+        ("territories", lambda bad: odds.best_split(9, bad, 9)),
+        ("armies", lambda bad: odds.defenders_beatable(bad)),
+        ("dice", lambda bad: odds.order_statistics(bad)),
+    ],
+)
+def test_a_bad_number_is_refused_by_name(
+    field: str, ask: Callable[[object], object], bad: object
+) -> None:
+    with pytest.raises(odds.OddsError) as caught:
+        ask(bad)
+    assert isinstance(caught.value, ValueError)
+    assert caught.value.field == field
+    assert str(caught.value).startswith(field)
+    assert "give a whole number from" in caught.value.remedy
+    assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize(
+    ("field", "ask"),
+    [
+        ("ties", lambda: odds.roll(3, 2, ties="nobody")),  # type: ignore[arg-type]
+        ("attack", lambda: odds.battle(3, 2, attack="fewest")),  # type: ignore[arg-type]
+        ("defence", lambda: odds.battle(3, 2, defence="seen")),  # type: ignore[arg-type]
+        ("defence", lambda: odds.battle(3, 2, defence=True)),
+        ("defence", lambda: odds.battle(3, 2, defence=lambda armies, defenders: 0).win),  # noqa: ARG005
+        ("dice", lambda: odds.battle(3, 2, dice="d8")),  # type: ignore[arg-type]
+        ("dice", lambda: odds.campaign(9, [1, 1], dice=[odds.CLASSIC])),
+        ("leave", lambda: odds.campaign(9, [1, 1], leave=[1])),
+        ("defenders", lambda: odds.campaign(9, [])),
+        ("defenders", lambda: odds.campaign(9, "123")),  # type: ignore[arg-type]
+        ("defenders", lambda: odds.campaign(9, 3)),  # type: ignore[arg-type]
+        ("defenders", lambda: odds.campaign(9, [1] * 51)),
+        ("defenders", lambda: odds.best_order(99, range(1, 10))),
+        ("defenders", lambda: odds.armies_needed(99, dice=LOPSIDED)),
+        ("armies", lambda: odds.best_dice(201, 2)),
+        ("armies", lambda: odds.best_dice(5, 2).attack(6, 1)),
+        ("armies", lambda: odds.best_dice(5, 2).attack(1, 1)),
+        ("seen", lambda: odds.best_dice(5, 2, defence="best-seen").defence(5, 2)),
+        ("territories", lambda: odds.best_split(100, 10, 50)),
+        ("win", lambda: odds.armies_needed(3, 1)),
+        ("win", lambda: odds.armies_needed(3, 0.0)),
+        ("win", lambda: odds.armies_needed(3, True)),
+        ("win", lambda: odds.armies_needed(3, float("nan"))),
+        ("defenders", lambda: odds.armies_needed(True)),
+        ("battles", lambda: odds.simulate(1000, 1000, 1_000_000)),
+        ("seed", lambda: odds.simulate(3, 2, 5, seed=1.5)),  # type: ignore[arg-type]
+        ("confidence", lambda: odds.simulate(3, 2, 5).interval(95)),
+        ("defence_armies[1]", lambda: odds.Dice(defence_armies=(1, 1))),
+        ("defence_armies", lambda: odds.Dice(defence_armies=(1,))),
+        ("defence_bonus", lambda: odds.Dice(defence_bonus=(1, 1, 1, 1))),
+        ("attack_bonus", lambda: odds.Dice(attack_bonus=0.5)),  # type: ignore[arg-type]
+        ("observed", lambda: odds.chi_square([0, 0])),
+        ("observed", lambda: odds.chi_square({7: 3}, {1: 0.5, 2: 0.5})),
+        ("observed[0]", lambda: odds.chi_square([1.5, 2])),  # type: ignore[list-item]
+        ("expected", lambda: odds.chi_square([1, 2], [0.5, 0.4])),
+        ("expected", lambda: odds.chi_square([1, 2], [1.5, -0.5])),
+        ("expected", lambda: odds.chi_square([3], [1.0])),
+        ("claimed", lambda: odds.misfit({1: 1.0}, {2: 1.0})),
+        ("won", lambda: odds.comparisons(3, 2, attack_bonus=20).given(1, 0, won=False)),
+    ],
+)
+def test_a_bad_question_is_refused_by_name(field: str, ask: Callable[[], object]) -> None:
+    with pytest.raises(odds.OddsError) as caught:
+        ask()
+    assert caught.value.field == field
+    assert caught.value.remedy in str(caught.value)
+
+
+def test_whole_numbers_of_other_types_are_welcome() -> None:
+    class Whole:
+        def __index__(self) -> int:
+            return 3
+
+    assert odds.battle(Whole(), 1).win == odds.battle(3, 1).win  # type: ignore[arg-type]

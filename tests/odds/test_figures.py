@@ -1,0 +1,85 @@
+"""Every figure has a title, axes with units and a text for people who cannot see it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+
+import plotly.graph_objects as go
+import pytest
+
+from risk_widget import odds
+
+FIGURES: dict[str, Callable[[], go.Figure]] = {
+    "table": lambda: odds.table(12, 10).figure(),
+    "large table": lambda: odds.table(400, 300).figure(),
+    "smallest table": lambda: odds.table(1, 1).figure(),
+    "exact table": lambda: odds.table(5, 4, exact=True).figure(),
+    "battle": lambda: odds.battle(11, 10).figure(),
+    "large battle": lambda: odds.battle(900, 1000).figure(),
+    "battle that cannot begin": lambda: odds.battle(1, 3).figure(),
+    "walk": lambda: odds.battle(11, 10).walk_figure(seed=3),
+    "large walk": lambda: odds.battle(300, 200).walk_figure(),
+    "running average": lambda: odds.simulate(11, 10, 3000, seed=1).figure(),
+    "one battle": lambda: odds.simulate(2, 1, 1, seed=1).figure(),
+    "campaign simulated": lambda: odds.simulate(20, [3, 2], 50, seed=1).figure(),
+    "campaign": lambda: odds.campaign(20, [3, 2, 4]).figure(),
+    "hopeless campaign": lambda: odds.campaign(2, [3, 2, 4]).figure(),
+}
+
+
+@pytest.fixture(scope="module", params=FIGURES)
+def figure(request: pytest.FixtureRequest) -> go.Figure:
+    return FIGURES[request.param]()
+
+
+def test_a_figure_has_a_title_axes_with_units_and_alternative_text(figure: go.Figure) -> None:
+    assert isinstance(figure, go.Figure)
+    assert figure.layout.title.text
+    assert len(figure.layout.meta["alt"]) > 80
+    axes = [*figure.select_xaxes(), *figure.select_yaxes()]
+    titles = [axis.title.text for axis in axes if axis.title.text]
+    # neighbours that share an axis name it once
+    assert len(titles) >= len(axes) - 1
+    for title in titles:
+        assert any(unit in title for unit in ("%", "rmies", "efenders", "number")), title
+
+
+def test_a_figure_is_small_enough_for_a_notebook(figure: go.Figure) -> None:
+    assert len(figure.to_json()) < 1_500_000
+
+
+def test_sides_differ_in_pattern_not_only_in_colour() -> None:
+    bars = odds.battle(11, 10).figure().data
+    assert len({bar.marker.pattern.shape for bar in bars}) == 2
+
+
+def test_heat_maps_run_from_dark_to_light() -> None:
+    for name in ("table", "walk"):
+        colours = [colour for _, colour in FIGURES[name]().data[0].colorscale]
+        light = [sum(int(colour[i : i + 2], 16) for i in (1, 3, 5)) for colour in colours]
+        assert light[0] < light[-1]
+
+
+def test_figures_draw_the_numbers_that_are_computed() -> None:
+    fight = odds.battle(11, 10)
+    won, lost = fight.figure().data
+    drawn = dict(zip(won.x, won.y, strict=True))
+    assert drawn[5] == pytest.approx(100 * fight.armies_left[5])
+    assert dict(zip(lost.x, lost.y, strict=True))[2] == pytest.approx(100 * fight.defenders_left[2])
+    march = odds.campaign(20, [3, 2, 4])
+    assert list(march.figure().data[0].x) == pytest.approx([100 * p for p in march.win_each])
+    walk = fight.walk_figure(seed=3).data[-1]
+    assert list(zip(walk.y, walk.x, strict=True)) == odds.one_walk(fight, seed=3)
+
+
+def test_odds_import_nothing_but_the_standard_library() -> None:
+    script = (
+        "import sys, json; import risk_widget.odds as odds; odds.battle(5, 3).win;"
+        "print(json.dumps(sorted({name.partition('.')[0] for name in sys.modules})))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = set(json.loads(run.stdout))
+    assert not loaded & {"plotly", "numpy", "pandas", "ipywidgets", "anywidget"}

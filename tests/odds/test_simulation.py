@@ -1,0 +1,104 @@
+"""Real dice beside exact answers, and the test of the dice themselves."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from risk_widget import odds
+
+
+def test_the_same_seed_rolls_the_same_dice() -> None:
+    first, again = (odds.simulate(11, 10, 500, seed=3) for _ in range(2))
+    assert first == again
+    assert odds.simulate(11, 10, 500, seed=4).results != first.results
+
+
+def test_a_simulation_agrees_with_the_exact_battle() -> None:
+    fought = odds.simulate(11, 10, 20_000, seed=1)
+    low, high = fought.interval(0.9999)
+    assert low < fought.question.win < high
+    rolls = odds.battle(11, 10).rolls
+    assert fought.rolls / fought.battles == pytest.approx(
+        rolls.mean, abs=4 * rolls.sd / 20_000**0.5
+    )
+    law = {
+        left: chance / fought.question.win for left, chance in fought.question.armies_left.items()
+    }
+    assert odds.chi_square(fought.armies_left, law).p_value > 1e-4
+    assert sum(fought.armies_left.values()) == fought.wins == sum(fought.results)
+    assert fought.running()[-1] == fought.win
+
+
+def test_a_simulated_campaign_leaves_armies_behind() -> None:
+    fought = odds.simulate(20, [3, 2, 4], 5000, seed=2, leave=3)
+    low, high = fought.interval(0.9999)
+    assert low < odds.campaign(20, [3, 2, 4], leave=3).win < high
+    assert max(fought.armies_left) <= 20 - 9
+
+
+def test_variant_dice_are_rolled_as_they_are_counted() -> None:
+    rules = odds.Dice(defence_dice=3, attack_sides=8, defence_bonus=1, ties="attacker")
+    made = odds.simulate_rolls(3, 3, 5000, seed=6, dice=rules)
+    assert made.check().p_value > 1e-4
+    assert made.check_faces("attacker").degrees == 7
+    assert made.check_faces("defender").p_value > 1e-4
+    assert sum(made.faces["attacker"].values()) == 15_000
+
+
+def test_most_intervals_hold_the_exact_chance() -> None:
+    exact = odds.battle(5, 4).win
+    held = 0
+    for seed in range(100):
+        low, high = odds.simulate(5, 4, 200, seed=seed).interval()
+        held += low < exact < high
+    assert 88 <= held <= 100
+
+
+def test_wilsons_interval_has_its_known_values() -> None:
+    low, high = odds.wilson(8, 10)
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert odds.wilson(0, 10)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("degrees", "level", "statistic"),
+    [(1, 0.05, 3.841459), (2, 0.05, 5.991465), (5, 0.05, 11.070498), (5, 0.01, 15.086272),
+     (10, 0.95, 3.940299), (100, 0.05, 124.342113)],
+)  # fmt: skip
+def test_critical_values_are_those_of_the_tables(
+    degrees: int, level: float, statistic: float
+) -> None:
+    assert odds.critical_value(degrees, level) == pytest.approx(statistic, abs=1e-6)
+
+
+def test_two_degrees_of_freedom_have_an_exponential_tail() -> None:
+    result = odds.chi_square([30, 50, 40])
+    assert result.statistic == pytest.approx((10**2 + 10**2 + 0**2) / 40)
+    assert result.degrees == 2
+    assert result.p_value == pytest.approx(math.exp(-result.statistic / 2), rel=1e-12)
+
+
+def test_loaded_dice_are_found_and_fair_dice_are_not_blamed() -> None:
+    assert odds.chi_square([100, 100, 100, 100, 100, 160]).refutes()
+    assert not odds.chi_square([100, 104, 97, 102, 99, 98]).refutes()
+    made = odds.simulate_rolls(3, 2, 2000, seed=8)
+    assert not made.check().refutes(0.001)
+    assert odds.chi_square(made.counts, {(0, 2): 0.259, (1, 1): 0.504, (2, 0): 0.237}).refutes()
+
+
+def test_power_of_a_true_claim_is_its_level() -> None:
+    assert odds.power(0.0, 100, 2, 0.05) == pytest.approx(0.05, abs=1e-9)
+    assert odds.power(0.118, 50, 2) < odds.power(0.118, 200, 2) <= 1
+
+
+def test_one_walk_follows_the_rules_to_an_end() -> None:
+    fight = odds.battle(11, 10, 3)
+    path = odds.one_walk(fight, seed=2)
+    assert path[0] == (11, 10)
+    assert path[-1] in fight.ends
+    for (armies, defenders), (armies_then, defenders_then) in pairwise(path):
+        lost = armies - armies_then + defenders - defenders_then
+        assert lost == min(3, armies - 1, 2, defenders)

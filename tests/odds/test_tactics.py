@@ -1,0 +1,105 @@
+"""How many dice to roll, in which order to attack, how to split a defence."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from risk_widget import odds
+
+
+def test_the_most_dice_are_best_when_announced_before_the_throw() -> None:
+    plan = odds.best_dice(12, 12)
+    for armies in range(2, 13):
+        for defenders in range(1, 13):
+            assert plan.attack(armies, defenders) == min(3, armies - 1)
+            assert plan.defence(armies, defenders) == min(2, defenders)
+
+
+def test_after_seeing_five_and_four_one_die_defends_better() -> None:
+    plan = odds.best_dice(11, 10, defence="best-seen")
+    assert plan.defence(11, 10, seen=(4, 1, 5)) == 1
+    assert plan.defence(11, 10, seen=(4, 4, 1)) == 2
+    assert plan.win == pytest.approx(0.4529244262154183, abs=1e-12)
+
+
+def test_a_rule_of_ones_own_can_repeat_the_best_plan() -> None:
+    plan = odds.best_dice(11, 10, attack="most", defence="best-seen")
+    same = odds.AfterSeeing(plan.defence)
+    assert odds.battle(11, 10, defence=same).win_exact == plan.win_exact
+
+
+def test_habits_are_ints_or_functions() -> None:
+    one = odds.battle(11, 10, defence=1)
+    assert odds.battle(11, 10, defence=lambda armies, defenders: 1).win_exact == one.win_exact  # noqa: ARG005
+    two = odds.battle(11, 10, attack=2)
+    assert odds.battle(11, 10, attack=lambda armies, defenders: 2).win_exact == two.win_exact  # noqa: ARG005
+    assert one.win > odds.battle(11, 10).win > two.win
+
+
+@pytest.mark.parametrize("defence", ["most", "best", "best-seen", 1])
+@pytest.mark.parametrize("attack", ["most", "best", 2])
+def test_simulated_tactics_agree_with_their_exact_odds(attack: str, defence: str) -> None:
+    fought = odds.simulate(8, 7, 4000, seed=5, attack=attack, defence=defence)  # type: ignore[arg-type]
+    low, high = fought.interval(0.9999)
+    assert low < fought.question.win < high
+
+
+def test_the_small_stack_is_taken_last() -> None:
+    best = odds.best_order(10, [3, 2, 4])
+    assert best.defenders == (4, 3, 2)
+    wins = [odds.campaign(10, order).win for order in permutations([3, 2, 4])]
+    assert best.win == pytest.approx(max(wins), abs=1e-12)
+
+
+def test_best_order_of_equal_stacks_is_the_campaign_itself() -> None:
+    best = odds.best_order(15, [2] * 10)
+    assert best.defenders == (2,) * 10
+    assert best.win == pytest.approx(odds.campaign(15, [2] * 10).win, abs=1e-12)
+
+
+def test_splitting_helps_the_defender() -> None:
+    split = odds.best_split(11, 3, armies=15)
+    one_stack = odds.campaign(15, [11]).win
+    assert split.win < odds.campaign(15, [5, 1, 5]).win < odds.campaign(15, [5, 5, 1]).win
+    assert odds.campaign(15, [5, 5, 1]).win < one_stack
+    others = [
+        odds.campaign(15, (a, b, 11 - a - b)).win for a in range(1, 10) for b in range(1, 11 - a)
+    ]
+    assert split.win == pytest.approx(min(others), abs=1e-12)
+    assert sum(split.defenders) == 11
+
+
+def test_a_campaign_takes_its_own_dice_and_garrison_for_each_territory() -> None:
+    fortress = odds.Dice(defence_dice=3)
+    plain = odds.campaign(12, [3, 3])
+    walled = odds.campaign(12, [3, 3], dice=[odds.CLASSIC, fortress])
+    assert walled.win_each[0] == plain.win_each[0]
+    assert walled.win < plain.win
+    assert odds.campaign(12, [3, 3], leave=[1, 2]).win == plain.win
+    assert odds.campaign(12, [3, 3], leave=[2, 1]).win < plain.win
+
+
+def test_a_campaign_that_cannot_go_on_has_no_chance_left() -> None:
+    march = odds.campaign(3, [1, 1, 1, 1])
+    assert march.win_each[0] > 0
+    assert march.win_each[2:] == (0, 0)
+    assert march.win_exact == 0
+    assert march.armies_left == {}
+
+
+def test_live_odds_do_not_move_on_average() -> None:
+    law = odds.roll(3, 2)
+    later = sum(
+        chance * odds.battle(11 - attacker, 10 - defender).win_exact
+        for (attacker, defender), chance in law.items()
+    )
+    assert later == odds.battle(11, 10).win_exact
+
+
+def test_one_table_is_shared() -> None:
+    odds.forget_tables()
+    first = odds.table(60, 60)
+    again = odds.table(60, 60)
+    assert first[60][59] is again[60][59]
