@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
+
+from risk_widget.locale import Message, Name, counted, listed, say
 
 __all__ = [
     "Attacked",
@@ -30,18 +33,31 @@ __all__ = [
 ]
 
 
-def armies_text(count: int) -> str:
+def armies_text(count: int) -> Message:
     """Return "1 army" or "5 armies"."""
-    return "1 army" if count == 1 else f"{count} armies"
+    return counted("{n} army", "{n} armies", count)
 
 
-def listed(items: list[str]) -> str:
-    """Return "a", "a and b" or "a, b and c"."""
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+def owner_name(owner: str) -> str:
+    """Return an owner as it is shown: the neutral army has a translation, players have none."""
+    return Name(owner) if owner == "neutral" else owner
+
+
+class Told:
+    """Something that can be told in one sentence."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def message(self) -> Message:
+        """Return the sentence, to be said in any language."""
+
+    def __str__(self) -> str:
+        return str(self.message())
 
 
 @dataclass(frozen=True, slots=True)
-class Income:
+class Income(Told):
     """Armies that a player receives at the start of a turn (R019 to R021)."""
 
     territories: int
@@ -51,49 +67,75 @@ class Income:
     def __hash__(self) -> int:
         return hash((self.territories, tuple(self.continents.items()), self.total))
 
-    def __str__(self) -> str:
-        parts = [f"{self.territories} for territories"]
-        parts += [f"{bonus} for {name}" for name, bonus in self.continents.items()]
-        return f"{armies_text(self.total)} ({', '.join(parts)})"
+    def message(self) -> Message:
+        """Return the sentence."""
+        parts = [say("{n} for territories", n=self.territories)]
+        parts += [
+            say("{n} for {continent}", n=bonus, continent=Name(name))
+            for name, bonus in self.continents.items()
+        ]
+        return say("{armies} ({parts})", armies=armies_text(self.total), parts=listed(parts))
+
+
+def _placed(player: str, armies: int, territory: str) -> Message:
+    return say(
+        "{player} places {armies} on {place}.",
+        player=player,
+        armies=armies_text(armies),
+        place=Name(territory),
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class RolledOff:
+class RolledOff(Told):
     """Everybody rolled for who starts; tied players rolled again (R009)."""
 
     rolls: tuple[tuple[tuple[str, int], ...], ...]
     winner: str
     purpose: str
 
-    def __str__(self) -> str:
-        rounds = [", ".join(f"{player} {die}" for player, die in round_) for round_ in self.rolls]
-        return f"Rolling for {self.purpose}: {'; tied, again: '.join(rounds)}. {self.winner} is it."
+    def message(self) -> Message:
+        """Return the sentence."""
+        rounds: list[Message] = []
+        for round_ in self.rolls:
+            dice = [say("{player} {die}", player=player, die=die) for player, die in round_]
+            rounds.append(say("{dice}", dice=listed(dice)))
+        told: Message = rounds[0] if rounds else say("nobody rolls")
+        for again in rounds[1:]:
+            told = say("{before}; the tied roll again: {again}", before=told, again=again)
+        words = {
+            "placement": "Rolling for the first placement: {rolls}. {player} begins.",
+            "turn": "Rolling for the first turn: {rolls}. {player} begins.",
+        }
+        return say(words[self.purpose], rolls=told, player=self.winner)
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Told):
     """The territories were dealt (R075, R113)."""
 
     counts: tuple[tuple[str, int], ...]
 
-    def __str__(self) -> str:
-        shares = [f"{player} {count}" for player, count in self.counts]
-        return f"The territories are dealt: {listed(shares)}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        shares = [say("{player} {n}", player=owner_name(who), n=n) for who, n in self.counts]
+        return say("The territories are dealt: {shares}.", shares=listed(shares))
 
 
 @dataclass(frozen=True, slots=True)
-class Claimed:
+class Claimed(Told):
     """A free territory was claimed."""
 
     player: str
     territory: str
 
-    def __str__(self) -> str:
-        return f"{self.player} claims {self.territory}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say("{player} claims {place}.", player=self.player, place=Name(self.territory))
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(Told):
     """Starting armies were placed."""
 
     player: str
@@ -101,47 +143,66 @@ class Placed:
     armies: int
     neutral: bool = False
 
-    def __str__(self) -> str:
-        kind = "neutral army" if self.neutral else "army"
-        kind = kind if self.armies == 1 else kind[:-1] + "ies"
-        return f"{self.player} places {self.armies} {kind} on {self.territory}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        place = Name(self.territory)
+        if self.neutral:
+            return counted(
+                "{player} places {n} neutral army on {place}.",
+                "{player} places {n} neutral armies on {place}.",
+                self.armies,
+                player=self.player,
+                place=place,
+            )
+        return _placed(self.player, self.armies, self.territory)
 
 
 @dataclass(frozen=True, slots=True)
-class HeadquartersChosen:
+class HeadquartersChosen(Told):
     """A player has chosen a headquarters; which one stays secret."""
 
     player: str
 
-    def __str__(self) -> str:
-        return f"{self.player} has chosen a headquarters."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say("{player} has chosen a headquarters.", player=self.player)
 
 
 @dataclass(frozen=True, slots=True)
-class HeadquartersRevealed:
+class HeadquartersRevealed(Told):
     """All headquarters were shown together (R122)."""
 
     headquarters: tuple[tuple[str, str], ...]
 
-    def __str__(self) -> str:
-        places = [f"{player} in {territory}" for player, territory in self.headquarters]
-        return f"The headquarters are {listed(places)}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        places = [
+            say("{player} in {place}", player=player, place=Name(territory))
+            for player, territory in self.headquarters
+        ]
+        return say("The headquarters are revealed: {places}.", places=listed(places))
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan:
+class TurnBegan(Told):
     """A turn began and its armies were counted."""
 
     player: str
     number: int
     income: Income
 
-    def __str__(self) -> str:
-        return f"Turn {self.number}: {self.player} receives {self.income}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say(
+            "Turn {turn}: {player} receives {income}.",
+            turn=self.number,
+            player=self.player,
+            income=self.income.message(),
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Traded:
+class Traded(Told):
     """A set of cards was traded."""
 
     player: str
@@ -150,28 +211,39 @@ class Traded:
     bonus: tuple[str, ...]
     bonus_armies: int
 
-    def __str__(self) -> str:
-        cards = listed(list(self.cards))
-        text = f"{self.player} trades {cards} for {armies_text(self.armies)}"
-        if self.bonus:
-            text += f"; {armies_text(self.bonus_armies)} more go onto {listed(list(self.bonus))}"
-        return text + "."
+    def message(self) -> Message:
+        """Return the sentence."""
+        traded = say(
+            "{player} trades {cards} for {armies}.",
+            player=self.player,
+            cards=listed([Name(card) for card in self.cards]),
+            armies=armies_text(self.armies),
+        )
+        if not self.bonus:
+            return traded
+        return say(
+            "{traded} {armies} more go onto {places}.",
+            traded=traded,
+            armies=armies_text(self.bonus_armies),
+            places=listed([Name(place) for place in self.bonus]),
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Reinforced:
+class Reinforced(Told):
     """New armies were placed."""
 
     player: str
     territory: str
     armies: int
 
-    def __str__(self) -> str:
-        return f"{self.player} places {armies_text(self.armies)} on {self.territory}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return _placed(self.player, self.armies, self.territory)
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked:
+class Attacked(Told):
     """An attack was announced and waits for the defender's dice."""
 
     player: str
@@ -180,16 +252,21 @@ class Attacked:
     dice: int
     defender: str
 
-    def __str__(self) -> str:
-        count = "1 die" if self.dice == 1 else f"{self.dice} dice"
-        return (
-            f"{self.player} attacks {self.target} from {self.source} with {count}; "
-            f"{self.defender} chooses dice."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return counted(
+            "{player} attacks {target} from {source} with {n} die; {defender} chooses dice.",
+            "{player} attacks {target} from {source} with {n} dice; {defender} chooses dice.",
+            self.dice,
+            player=self.player,
+            target=Name(self.target),
+            source=Name(self.source),
+            defender=self.defender,
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Told):
     """Both sides rolled; dice are sorted from high to low (R041 to R043).
 
     `attacker_losses` and `defender_losses` are armies.
@@ -212,21 +289,28 @@ class Rolled:
             for red, other in zip(self.attack, self.defence, strict=False)
         )
 
-    def __str__(self) -> str:
+    def message(self) -> Message:
+        """Return the sentence."""
         losses = [
-            f"{name} loses {armies_text(count)}"
+            say("{place} loses {armies}", place=Name(name), armies=armies_text(count))
             for name, count in (
                 (self.source, self.attacker_losses),
                 (self.target, self.defender_losses),
             )
             if count
         ]
-        dice = f"{' '.join(map(str, self.attack))} against {' '.join(map(str, self.defence))}"
-        return f"{self.source} against {self.target}: {dice}. {listed(losses)}."
+        return say(
+            "{source} against {target}: {attack} against {defence}. {losses}.",
+            source=Name(self.source),
+            target=Name(self.target),
+            attack=" ".join(map(str, self.attack)),
+            defence=" ".join(map(str, self.defence)),
+            losses=listed(losses),
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(Told):
     """A territory was taken."""
 
     player: str
@@ -234,37 +318,57 @@ class Captured:
     territory: str
     loser: str
 
-    def __str__(self) -> str:
-        return f"{self.player} takes {self.territory} from {self.loser}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say(
+            "{player} takes {place} from {loser}.",
+            player=self.player,
+            place=Name(self.territory),
+            loser=owner_name(self.loser),
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class HeadquartersCaptured:
+class HeadquartersCaptured(Told):
     """A headquarters changed hands (R123)."""
 
     player: str
     territory: str
     founder: str
 
-    def __str__(self) -> str:
-        return f"{self.player} now holds the headquarters of {self.founder} in {self.territory}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say(
+            "{player} now holds the headquarters of {founder} in {place}.",
+            player=self.player,
+            founder=self.founder,
+            place=Name(self.territory),
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Eliminated:
+class Eliminated(Told):
     """A player lost the last territory; the cards go to the conqueror (R050, R051)."""
 
     player: str
     by: str
     cards: int
 
-    def __str__(self) -> str:
-        cards = "no cards" if not self.cards else "1 card" if self.cards == 1 else ""
-        return f"{self.player} is out of the game; {self.by} gets {cards or f'{self.cards} cards'}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        if not self.cards:
+            return say("{player} is out of the game.", player=self.player)
+        return counted(
+            "{player} is out of the game; {by} gets {n} card.",
+            "{player} is out of the game; {by} gets {n} cards.",
+            self.cards,
+            player=self.player,
+            by=self.by,
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Occupied:
+class Occupied(Told):
     """Armies moved into the territory just taken."""
 
     player: str
@@ -272,15 +376,19 @@ class Occupied:
     territory: str
     armies: int
 
-    def __str__(self) -> str:
-        return (
-            f"{self.player} moves {armies_text(self.armies)} "
-            f"from {self.source} into {self.territory}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say(
+            "{player} moves {armies} from {source} into {place}.",
+            player=self.player,
+            armies=armies_text(self.armies),
+            source=Name(self.source),
+            place=Name(self.territory),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Fortified:
+class Fortified(Told):
     """Armies moved at the end of the turn."""
 
     player: str
@@ -288,52 +396,65 @@ class Fortified:
     target: str
     armies: int
 
-    def __str__(self) -> str:
-        return (
-            f"{self.player} moves {armies_text(self.armies)} from {self.source} to {self.target}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say(
+            "{player} moves {armies} from {source} to {target}.",
+            player=self.player,
+            armies=armies_text(self.armies),
+            source=Name(self.source),
+            target=Name(self.target),
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Told):
     """A card was drawn. Which one is for its owner alone: `card` is hidden in other views."""
 
     player: str
     card: str | None
 
-    def __str__(self) -> str:
-        return f"{self.player} draws a card."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say("{player} draws a card.", player=self.player)
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffled:
+class Reshuffled(Told):
     """The draw pile had run out; the traded cards were shuffled into a new one."""
 
     cards: int
 
-    def __str__(self) -> str:
-        return f"The {self.cards} traded cards are shuffled into a new draw pile."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return counted(
+            "The {n} traded card becomes a new draw pile.",
+            "The {n} traded cards are shuffled into a new draw pile.",
+            self.cards,
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnded:
+class TurnEnded(Told):
     """A turn ended."""
 
     player: str
 
-    def __str__(self) -> str:
-        return f"{self.player} ends the turn."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say("{player} ends the turn.", player=self.player)
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class Won(Told):
     """The game is over."""
 
     player: str
     reason: str
 
-    def __str__(self) -> str:
-        return f"{self.player} wins: {self.reason}."
+    def message(self) -> Message:
+        """Return the sentence."""
+        return say("{player} wins: {reason}.", player=self.player, reason=Name(self.reason))
 
 
 Event = (
