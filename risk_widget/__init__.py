@@ -8,13 +8,14 @@ if TYPE_CHECKING:
     from risk_widget.game import Game
     from risk_widget.maps import GameMap
     from risk_widget.rules import RuleSet
-    from risk_widget.widget import Board
+    from risk_widget.widget import Board, DiceLab
 
 __version__ = "0.1.0"
-__all__ = ["Board", "Game", "GameMap", "RuleSet", "maps", "odds", "players", "rules"]
+__all__ = ["Board", "DiceLab", "Game", "GameMap", "RuleSet", "maps", "odds", "players", "rules"]
 
 _HOMES = {
     "Board": "risk_widget.widget",
+    "DiceLab": "risk_widget.widget",
     "Game": "risk_widget.game",
     "GameMap": "risk_widget.maps",
     "RuleSet": "risk_widget.rules",

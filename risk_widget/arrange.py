@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from risk_widget.contradictions import contradictions
 from risk_widget.rules import Phase, SetupError, State, Table
 from risk_widget.rules.cards import must_trade
 from risk_widget.rules.chance import Chance
@@ -63,6 +64,8 @@ def arranged_state(
     flaws = check(state)
     if flaws:
         raise SetupError(f"The position is not sound: {flaws}. See game.status().", field="board")
+    for field in contradictions(state):
+        raise SetupError(f"{field} contradicts the rest of the position.", field=field)
     return state
 
 
@@ -93,6 +96,11 @@ def _check_the_living(state: State) -> None:
             field="board",
         )
     for seat, hand in enumerate(state.hands):
+        if state.phase is Phase.HEADQUARTERS and not state.is_alive(seat):
+            raise SetupError(
+                f"board: {players[seat]} owns no territory and can choose no headquarters.",
+                field="board",
+            )
         if hand and not state.is_alive(seat):
             raise SetupError(
                 f"hands: {players[seat]} owns no territory, is out of the game and holds no cards.",

@@ -90,6 +90,8 @@ def _headquarters_fit(state: State) -> bool:
         return not any(chosen) and state.phase is not Phase.HEADQUARTERS
     if state.phase is not Phase.HEADQUARTERS:
         return True
+    if not all(map(state.is_alive, range(len(chosen)))):
+        return False
     # Those who have chosen sit one after another before the one who chooses now.
     in_order = chosen[state.turn :] + chosen[: state.turn]
     return not in_order[0] and in_order == sorted(in_order)

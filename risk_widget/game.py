@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from risk_widget import drawing, position, record, saved
+from risk_widget import autosave, drawing, position, record, saved
 from risk_widget.arrange import Board, arranged_state
 from risk_widget.history import History, Move, opening_chance
 from risk_widget.maps import GameMap
@@ -275,6 +276,11 @@ class Game(NamedState):
         return tuple(self._history.made)
 
     @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves, also those that were taken back and can be made again."""
+        return tuple(self._history.moves)
+
+    @property
     def step(self) -> int:
         """The number of moves that led to the present state."""
         return self._history.position
@@ -338,6 +344,37 @@ class Game(NamedState):
         if watcher in self._watchers:
             self._watchers.remove(watcher)
 
+    def state_at(self, step: int) -> State:
+        """Return the state after that many moves.
+
+        Raises
+        ------
+        IndexError
+            When there were not so many moves.
+        """
+        if not 0 <= step < len(self._history.states):
+            raise IndexError(
+                f"There is no step {step}; there are {len(self._history.moves)} moves."
+            )
+        return self._history.states[step]
+
+    def at(self, step: int) -> Game:
+        """Return the game as it was after that many moves, as a game of its own.
+
+        Raises
+        ------
+        IndexError
+            When there were not so many moves.
+
+        Examples
+        --------
+        >>> game = Game(["Ada", "Bo", "Cy"], seed=7)
+        >>> _ = game.apply(game.legal_actions[0])
+        >>> game.at(0).legal_actions[0] in game.at(0).legal_actions
+        True
+        """
+        return self._of(self._history.until(step))
+
     # Views and files
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
@@ -374,6 +411,29 @@ class Game(NamedState):
             When the text is no saved game; its `field` says where the trouble is.
         """
         return cls._of(saved.load(text, players))
+
+    @classmethod
+    def recover(cls, folder: str | Path | None = None) -> Game:
+        """Return the last game that a board has kept, after a restart of the kernel.
+
+        Parameters
+        ----------
+        folder : path, optional
+            The notebook's folder; the present one if left out.
+
+        Raises
+        ------
+        FileNotFoundError
+            When no game was kept there.
+        FormatError
+            When the file was damaged.
+        """
+        file = autosave.newest(None if folder is None else Path(folder) / autosave.FOLDER)
+        if file is None:
+            raise FileNotFoundError(
+                f"No game was kept here; boards keep games in the folder {autosave.FOLDER}."
+            )
+        return cls.from_json(file.read_text("utf-8"))
 
     @property
     def position(self) -> str:

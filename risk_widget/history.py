@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from risk_widget.rules import Action, Event, ScriptedDice, SeededChance, State, engine, setup
 from risk_widget.rules.chance import Chance, Dice
@@ -75,6 +75,18 @@ class History:
     def made(self) -> list[Move]:
         """The moves that led to the present state."""
         return self.moves[: self.position]
+
+    def until(self, step: int) -> History:
+        """Return the history up to a step, with lists of its own.
+
+        Raises
+        ------
+        IndexError
+            When there were not so many moves.
+        """
+        if not 0 <= step <= len(self.moves):
+            raise IndexError(f"There is no step {step}; there are {len(self.moves)} moves.")
+        return replace(self, states=self.states[: step + 1], moves=self.moves[:step], position=step)
 
     def chance(self, step: int, dice: Sequence[Sequence[int]] | None) -> Chance:
         """Return what decides the move number `step`, its scripted dice included."""

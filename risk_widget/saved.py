@@ -16,6 +16,7 @@ from risk_widget.rules import (
     Action,
     FormatError,
     RuleSet,
+    SetupError,
     State,
     Table,
     action_from_data,
@@ -43,16 +44,14 @@ T = TypeVar("T")
 def dump(history: History) -> str:
     """Return a game as JSON."""
     seats = history.seats
-    board: Any = seats.game_map.name
-    if board not in BUILT_IN:
-        board = seats.game_map.to_data()
+    board = seats.game_map
     data = {
         "format": FORMAT,
         "version": VERSION,
         "players": [_player_to_data(player) for player in seats.players],
         "colours": list(seats.table.colours),
         "rules": seats.table.rules.to_data(),
-        "map": board,
+        "map": board.name if _is_built_in(board) else board.to_data(),
         "auto_defend": seats.table.auto_defend,
         "seed": seats.seed,
         "start": _state_to_data(history.states[0]) if history.arranged else None,
@@ -63,6 +62,14 @@ def dump(history: History) -> str:
         "position": history.position,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _is_built_in(board: GameMap) -> bool:
+    """Return whether a map is one that comes with the package; others may bear its name."""
+    if board.name not in BUILT_IN:
+        return False
+    known = load_map(board.name)
+    return board is known or board.to_data() == known.to_data()
 
 
 def load(text: str, players: Sequence[Any] | None = None) -> History:
@@ -78,7 +85,7 @@ def load(text: str, players: Sequence[Any] | None = None) -> History:
     names = [_saved_name(entry, number) for number, entry in enumerate(entries)]
     if players is None:
         players = [_player_from_data(entry) for entry in entries]
-    elif [getattr(player, "name", player) for player in players] != names:
+    if [getattr(player, "name", player) for player in players] != names:
         raise FormatError(
             f"players have to be the saved ones, in this order: {', '.join(names)}.",
             field="players",
@@ -88,15 +95,13 @@ def load(text: str, players: Sequence[Any] | None = None) -> History:
     colours = plain.read(data.get("colours"), tuple[str, ...], "colours")
     if len(colours) != len(names):
         raise FormatError("There is one colour for each player.", field="colours")
-    with as_format_error("players"):
-        seats = seated(
-            players,
-            rules,
-            _item(data, "seed", int),
-            _map(data.get("map")),
-            _item(data, "auto_defend", bool),
-            dict(zip(names, colours, strict=True)),
-        )
+    seed, auto_defend = _item(data, "seed", int), _item(data, "auto_defend", bool)
+    board = _map(data.get("map"))
+    try:
+        paints = dict(zip(names, colours, strict=True))
+        seats = seated(players, rules, seed, board, auto_defend, paints)
+    except SetupError as error:
+        raise FormatError(str(error), field=error.field) from error
     moves = _list(data, "moves", MOST_MOVES)
     position = _item(data, "position", int)
     if not 0 <= position <= len(moves):
@@ -116,7 +121,7 @@ def as_format_error(field: str) -> Iterator[None]:
     """Turn any complaint about the content into a FormatError that says where it was."""
     try:
         yield
-    except FormatError as error:
+    except (FormatError, SetupError) as error:
         place = error.field if error.field.startswith(field) else f"{field}.{error.field}"
         raise FormatError(str(error), field=place) from error
     except (ValueError, TypeError, KeyError, IndexError) as error:
@@ -179,8 +184,10 @@ def _player_from_data(entry: Mapping[str, Any]) -> Any:  # noqa: ANN401
             "with players= who takes the seats.",
             field="players",
         )
+    with as_format_error("players"):
+        options = _item(entry, "options", dict)
     with as_format_error("players.options"):
-        return COMPUTERS[kind](_item(entry, "options", dict))
+        return COMPUTERS[kind](options)
 
 
 def _map(data: object) -> GameMap:
@@ -250,7 +257,7 @@ def check_state(state: State, field: str) -> None:
 
 def _move(data: object) -> tuple[Action, Dice | None]:
     if not isinstance(data, dict):
-        raise FormatError("A move is an object.", field="move")
+        raise TypeError("a move is an object")
     rolled = data.get("rolled")
     action = action_from_data({name: value for name, value in data.items() if name != "rolled"})
     return action, None if rolled is None else plain.read(rolled, Dice, "rolled")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from risk_widget.rules import Phase, Rolled, State
 from risk_widget.rules.cards import set_value
 from risk_widget.rules.plain import write
-from risk_widget.rules.state import NEUTRAL, NOBODY
+from risk_widget.rules.state import NOBODY
 
 __all__ = ["seat_view"]
 
@@ -21,6 +20,8 @@ def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[
     """
     table = state.table
     names = table.topology.territories
+    # NEUTRAL and NOBODY count from the end.
+    owner_names = (*table.players, "neutral", None)
     return {
         "seat": None if seat is None else table.players[seat],
         "step": step,
@@ -31,7 +32,7 @@ def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[
         "turn": table.players[state.turn],
         "number": state.number,
         "to_place": state.to_place,
-        "owner": dict(zip(names, map(_owner_names(state).__getitem__, state.owners), strict=True)),
+        "owner": dict(zip(names, map(owner_names.__getitem__, state.owners), strict=True)),
         "armies": dict(zip(names, state.armies, strict=True)),
         "players": _players(state),
         "hand": None if seat is None else list(state.hands[seat]),
@@ -53,19 +54,18 @@ def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[
     }
 
 
-def _owner_names(state: State) -> dict[int, str | None]:
-    return {NOBODY: None, NEUTRAL: "neutral", **dict(enumerate(state.table.players))}
-
-
 def _players(state: State) -> list[dict[str, Any]]:
-    territories, armies = Counter(state.owners), Counter[int]()
+    seats = range(len(state.table.players))
+    armies = [0] * len(seats)
     for owner, count in zip(state.owners, state.armies, strict=True):
-        armies[owner] += count
+        if owner >= 0:
+            armies[owner] += count
+    territories = [state.owners.count(seat) for seat in seats]
     return [
         {
             "name": name,
             "colour": state.table.colours[seat],
-            "alive": seat in territories or state.phase is Phase.CLAIM,
+            "alive": territories[seat] > 0 or state.phase is Phase.CLAIM,
             "territories": territories[seat],
             "armies": armies[seat],
             "cards": len(state.hands[seat]),

@@ -18,6 +18,7 @@ from risk_widget.rules.actions import (
     action_to_data,
 )
 from risk_widget.rules.chance import Chance, ScriptedDice, SeededChance
+from risk_widget.rules.differences import Differences
 from risk_widget.rules.engine import LegalActions, refusal, step
 from risk_widget.rules.errors import (
     Code,
@@ -70,6 +71,7 @@ __all__ = [
     "Code",
     "Dealt",
     "Defend",
+    "Differences",
     "Drew",
     "Eliminated",
     "EndAttack",

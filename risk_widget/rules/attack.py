@@ -104,14 +104,13 @@ def _defender(state: State, target: int) -> int:
 
 def options(state: State) -> Iterator[Option]:
     """Yield every attack, with its numbers of dice."""
-    names = state.table.topology.territories
-    for source in state.territories_of(state.decider):
-        most = min(MOST_ATTACK_DICE, state.armies[source] - 1)
-        if most < 1:
-            continue
-        for target in state.table.topology.neighbours[source]:
-            if state.owners[target] != state.decider:
-                yield Option(Attack(names[source], names[target], 1), range(1, most + 1))
+    owners, armies, attacks, me = state.owners, state.armies, state.table.attacks, state.decider
+    for source, owner in enumerate(owners):
+        if owner == me and armies[source] > 1:
+            most = min(MOST_ATTACK_DICE, armies[source] - 1) - 1
+            for target, by_dice in attacks[source]:
+                if owners[target] != me:
+                    yield by_dice[most]
 
 
 def refuse_defence(state: State, action: Defend) -> Refusal | None:

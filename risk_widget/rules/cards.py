@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
+from risk_widget.locale import listed
 from risk_widget.rules.actions import Trade
 from risk_widget.rules.chance import Chance
 from risk_widget.rules.errors import Code, Refusal, shown
-from risk_widget.rules.events import Drew, Event, Reshuffled, Traded, listed
+from risk_widget.rules.events import Drew, Event, Reshuffled, Traded
 from risk_widget.rules.options import Option
 from risk_widget.rules.ruleset import RuleSet
 from risk_widget.rules.state import WILD, Phase, State
@@ -53,13 +54,15 @@ def set_value(state: State, seat: int) -> int:
     return rules.set_value(traded + 1)
 
 
-def under_cap(state: State, seat: int, armies: int) -> int:
-    """Return how many of these new armies a seat may have at all (R067, R128)."""
+def under_cap(state: State, seat: int, armies: int, waiting: int = 0) -> int:
+    """Return how many of these new armies a seat may have at all (R067, R128).
+
+    `waiting` armies that the seat has still to place count as if they stood on the board.
+    """
     cap = state.table.rules.army_cap
     if cap is None:
         return armies
     present = sum(n for owner, n in zip(state.owners, state.armies, strict=True) if owner == seat)
-    waiting = state.to_place if seat == state.decider else 0
     return max(0, min(armies, cap - present - waiting))
 
 
@@ -102,7 +105,7 @@ def refuse(state: State, action: Trade) -> Refusal | None:
     cards = action.cards if isinstance(action.cards, tuple | list) else ()
     if len(cards) != SET_SIZE:
         return state.refuse(Code.NOT_A_SET, "set", "A set is three cards.")
-    founded = {state.place_name(place) for place in state.headquarters if place >= 0}
+    founded = [state.place_name(place) for place in state.headquarters if place >= 0]
     spare = list(hand)
     for card in cards:
         if card in spare:
@@ -121,7 +124,9 @@ def refuse(state: State, action: Trade) -> Refusal | None:
         )
     symbols = [state.table.symbol(card) for card in cards]
     if not is_set(symbols, rules):
-        return state.refuse(Code.NOT_A_SET, "set", f"{listed(symbols).capitalize()} are not a set.")
+        return state.refuse(
+            Code.NOT_A_SET, "set", f"{str(listed(symbols)).capitalize()} are not a set."
+        )
     return _refuse_bonus(state, action)
 
 
@@ -176,7 +181,7 @@ def apply(state: State, action: Trade) -> tuple[State, tuple[Event, ...]]:
     matching = _matching(state, action.cards)
     if rules.territory_bonus_cap != "every_match":
         matching = [action.bonus] if action.bonus else matching[:1]
-    armies = under_cap(state, seat, set_value(state, seat))
+    armies = under_cap(state, seat, set_value(state, seat), state.to_place)
     index = state.table.topology.index
     state = state._replace(
         hands=(*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :]),
@@ -186,7 +191,7 @@ def apply(state: State, action: Trade) -> tuple[State, tuple[Event, ...]]:
         sets_by_seat=tuple(n + (s == seat) for s, n in enumerate(state.sets_by_seat)),
         bonus_used=state.bonus_used or bool(matching),
     )
-    bonus = under_cap(state, seat, rules.territory_bonus) if matching else 0
+    bonus = under_cap(state, seat, rules.territory_bonus, state.to_place) if matching else 0
     state = state._replace(armies=state.with_armies({index[name]: bonus for name in matching}))
     name = state.table.players[seat]
     return state, (Traded(name, tuple(action.cards), armies, tuple(matching), bonus),)

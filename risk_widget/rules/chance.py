@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeVar
 
+from risk_widget.rules.errors import shown
+
 __all__ = ["Chance", "ScriptedDice", "SeededChance"]
 
 T = TypeVar("T")
@@ -57,9 +59,14 @@ class SeededChance:
             yield from hashlib.blake2b(f"{self._key}{block}".encode()).digest()
             block += 1
 
-    def _die(self) -> int:
-        # 252 is the largest multiple of 6 in a byte; what lies above would favour low faces.
-        return next(byte for byte in self._bytes if byte < 252) % 6 + 1
+    def _faces(self, dice: int) -> tuple[int, ...]:
+        faces: list[int] = []
+        while len(faces) < dice:
+            byte = next(self._bytes)
+            # 252 is the largest multiple of 6 in a byte; what lies above would favour low faces.
+            if byte < 252:
+                faces.append(byte % 6 + 1)
+        return tuple(faces)
 
     def _below(self, limit: int) -> int:
         largest = 65536 // limit * limit
@@ -69,11 +76,11 @@ class SeededChance:
 
     def dice(self, attack: int, defence: int) -> Dice:
         """Return the faces of the attack dice and of the defence dice."""
-        return tuple(self._die() for _ in range(attack)), tuple(self._die() for _ in range(defence))
+        return self._faces(attack), self._faces(defence)
 
     def roll_off(self, players: int) -> tuple[int, ...]:
         """Return the face of one die for each player."""
-        return tuple(self._die() for _ in range(players))
+        return self._faces(players)
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return the items in a new order, every order being equally likely."""
@@ -112,7 +119,7 @@ class ScriptedDice:
             raise ValueError("dice are two lists of faces: the attacker's, then the defender's.")
         for face in (face for side in sides for face in side or ()):
             if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= 6:
-                raise ValueError(f"A die shows 1 to 6, not {face!r}.")
+                raise ValueError(f"A die shows 1 to 6, not {shown(face)}.")
         self.faces: Dice = (sides[0] or (), sides[1] or ())
         self._otherwise = otherwise
         self.used = False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -129,39 +130,31 @@ def step(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Eve
     refused = refusal(state, action)
     if refused is not None:
         raise IllegalAction(refused)
-    during_setup = state.number == 0
-    state, events = _HANDLERS[type(action)].apply(state, action, chance)
-    if state.outcome is None and not during_setup:
-        state, won = victory.settle(state)
+    after, events = _HANDLERS[type(action)].apply(state, action, chance)
+    if after.outcome is None and state.number and victory.may_be_won(state, after):
+        after, won = victory.settle(after)
         events += won
-    return state, events
+    return after, events
+
+
+_END_ATTACK_OR_TURN = (Option(EndAttack()), Option(EndTurn()))
+
+_OPTIONS: dict[Phase, tuple[Callable[[State], Iterable[Option]], ...]] = {
+    Phase.CLAIM: (setup.claim_options,),
+    Phase.PLACE: (setup.place_options,),
+    Phase.HEADQUARTERS: (setup.headquarters_options,),
+    Phase.REINFORCE: (cards.options, reinforce.options),
+    Phase.ATTACK: (attack.options, lambda _: _END_ATTACK_OR_TURN),
+    Phase.DEFEND: (attack.defence_options,),
+    Phase.OCCUPY: (attack.occupation_options,),
+    Phase.FORTIFY: (fortify.options, lambda _: _END_ATTACK_OR_TURN[1:]),
+    Phase.OVER: (),
+}
 
 
 def options(state: State) -> Iterator[Option]:
     """Yield the legal actions, those that differ only in a number together."""
-    match state.phase:
-        case Phase.CLAIM:
-            yield from setup.claim_options(state)
-        case Phase.PLACE:
-            yield from setup.place_options(state)
-        case Phase.HEADQUARTERS:
-            yield from setup.headquarters_options(state)
-        case Phase.REINFORCE:
-            yield from cards.options(state)
-            yield from reinforce.options(state)
-        case Phase.ATTACK:
-            yield from attack.options(state)
-            yield Option(EndAttack())
-            yield Option(EndTurn())
-        case Phase.DEFEND:
-            yield from attack.defence_options(state)
-        case Phase.OCCUPY:
-            yield from attack.occupation_options(state)
-        case Phase.FORTIFY:
-            yield from fortify.options(state)
-            yield Option(EndTurn())
-        case Phase.OVER:
-            return
+    return itertools.chain.from_iterable(found(state) for found in _OPTIONS[state.phase])
 
 
 class LegalActions(Sequence[Action]):

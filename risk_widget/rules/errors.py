@@ -73,11 +73,14 @@ class Requirement:
         The rule in our own words.
     source : str
         The document that states it.
+    tutorial : str
+        The notebook that explains it, such as "05_attack".
     """
 
     number: str
     sentence: str
     source: str
+    tutorial: str
 
     def __str__(self) -> str:
         return f"{self.number}: {self.sentence} ({self.source})"
@@ -193,8 +196,8 @@ def lookup(number: str) -> Requirement:
     requirements = _data()["requirements"]
     if number not in requirements:
         raise KeyError(f"There is no rule {number!r}; rules are numbered R001 to R179.")
-    source, sentence = requirements[number]
-    return Requirement(number, sentence, _data()["sources"][source])
+    source, tutorial, sentence = requirements[number]
+    return Requirement(number, sentence, _data()["sources"][source], tutorial)
 
 
 # Which requirement of each source document states a rule: classic article, Hasbro guide, Danish

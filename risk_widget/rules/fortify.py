@@ -53,17 +53,17 @@ def _topic(state: State) -> str:
 
 
 def _out_of_reach(state: State, action: Fortify) -> Refusal:
-    if state.table.rules.fortify_reach == "adjacent":
-        return state.refuse(
-            Code.NOT_ADJACENT,
-            _topic(state),
-            f"{action.source} and {action.target} are not neighbours.",
+    adjacent = state.table.rules.fortify_reach == "adjacent"
+    if action.source == action.target:
+        text = (
+            "A move leads from one territory to another, "
+            f"not from {action.source} to {action.source}."
         )
-    return state.refuse(
-        Code.NOT_CONNECTED,
-        _topic(state),
-        f"No chain of own territories leads from {action.source} to {action.target}.",
-    )
+    elif adjacent:
+        text = f"{action.source} and {action.target} are not neighbours."
+    else:
+        text = f"No chain of own territories leads from {action.source} to {action.target}."
+    return state.refuse(Code.NOT_ADJACENT if adjacent else Code.NOT_CONNECTED, _topic(state), text)
 
 
 def _refuse_count(state: State, action: Fortify, present: int) -> Refusal | None:

@@ -50,7 +50,7 @@ def read(data: Any, kind: Any, field: str) -> Any:  # noqa: ANN401
     elif origin is tuple:
         return _read_tuple(data, args, field)
     elif args:
-        return _read_union(data, args, field)
+        return _read_optional(data, args, field)
     elif not issubclass(kind, int | str):
         return _read_object(data, kind, field)
     elif issubclass(kind, StrEnum):
@@ -79,13 +79,11 @@ def _read_tuple(data: Any, args: tuple[Any, ...], field: str) -> tuple[Any, ...]
     )
 
 
-def _read_union(data: Any, args: tuple[Any, ...], field: str) -> Any:  # noqa: ANN401
+def _read_optional(data: Any, args: tuple[Any, ...], field: str) -> Any:  # noqa: ANN401
     if data is None and NoneType in args:
         return None
-    kinds = [kind for kind in args if kind is not NoneType]
-    if len(kinds) == 1:
-        return read(data, kinds[0], field)
-    raise _misfit(data, kinds, field)
+    (kind,) = (kind for kind in args if kind is not NoneType)
+    return read(data, kind, field)
 
 
 def _read_object(data: Any, kind: Any, field: str) -> Any:  # noqa: ANN401

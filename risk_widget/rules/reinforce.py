@@ -85,5 +85,6 @@ def finish_if_done(state: State) -> State:
 def options(state: State) -> Iterator[Option]:
     """Yield where new armies may go."""
     if state.to_place and not cards.must_trade(state):
+        counts, first = range(1, state.to_place + 1), state.table.reinforcements
         for place in state.territories_of(state.decider):
-            yield Option(Reinforce(state.place_name(place), 1), range(1, state.to_place + 1))
+            yield Option(first[place], counts)

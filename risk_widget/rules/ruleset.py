@@ -11,7 +11,8 @@ from importlib import resources
 from typing import Any, Literal, Self, cast, get_type_hints
 
 from risk_widget.rules import plain
-from risk_widget.rules.errors import FormatError, SetupError
+from risk_widget.rules.differences import Differences
+from risk_widget.rules.errors import FormatError, SetupError, shown
 
 __all__ = ["OPTIONS", "RuleOption", "RuleSet"]
 
@@ -182,9 +183,9 @@ class RuleSet:
         15
         """
         presets = _data()["presets"]
-        if name not in presets:
+        if not isinstance(name, str) or name not in presets:
             raise SetupError(
-                f"There is no rule set named {name!r}; choose one of {', '.join(presets)}.",
+                f"There is no rule set named {shown(name)}; choose one of {', '.join(presets)}.",
                 field="rules",
             )
         options = _data()["options"].items()
@@ -223,35 +224,77 @@ class RuleSet:
                 )
         return dataclasses.replace(self, **changes)
 
-    def differences(self, other: RuleSet) -> dict[str, tuple[Any, Any]]:
+    def differences(self, other: RuleSet) -> Differences:
         """Return the options whose values differ: field to (own value, other's value).
+
+        Printed it is a table, with each option's number and question.
 
         Examples
         --------
         >>> classic = RuleSet.preset("classic")
         >>> classic.differences(RuleSet.preset("danish"))["set_values"]
         ((4, 6, 8, 10, 12, 15, 20), (4, 6, 8, 10, 15, 20))
+        >>> print(classic.differences(classic.replace(fortify_reach="chain", name="ours")))
+        no.  question                                      classic   ours
+        ---  --------------------------------------------  --------  -----
+        D25  Where the move at the end of the turn may go  adjacent  chain
         """
-        return {
-            name: (getattr(self, name), getattr(other, name))
-            for name in OPTIONS
-            if getattr(self, name) != getattr(other, name)
-        }
+        return Differences(
+            (self.name, other.name),
+            {
+                name: (option.number, option.question, getattr(self, name), getattr(other, name))
+                for name, option in OPTIONS.items()
+                if getattr(self, name) != getattr(other, name)
+            },
+        )
 
     def set_value(self, number: int) -> int:
         """Return the armies that set `number` (1 for the first) brings.
 
         After the last listed value the run goes on by its last difference (R028, R104, R145).
 
+        Raises
+        ------
+        ValueError
+            When `number` is below 1.
+
         Examples
         --------
         >>> RuleSet.preset("classic").set_value(20)
         85
         """
+        if number < 1:
+            raise ValueError(f"Sets are counted from 1, so there is no set {number}.")
         values = self.set_values
         if number <= len(values):
             return values[number - 1]
         return values[-1] + (number - len(values)) * (values[-1] - values[-2])
+
+    def pieces(self, armies: int) -> tuple[int, ...]:
+        """Return pieces that stand for a number of armies, the largest first (R003, R068).
+
+        Raises
+        ------
+        ValueError
+            When `armies` is negative.
+
+        Examples
+        --------
+        >>> RuleSet.preset("classic").pieces(9), RuleSet.preset("danish").pieces(9)
+        ((5, 3, 1), (5, 1, 1, 1, 1))
+        """
+        if armies < 0:
+            raise ValueError(f"There are no pieces for {armies} armies.")
+        pieces: list[int] = []
+        for value in reversed(self.piece_values):
+            count, armies = divmod(armies, value)
+            pieces += [value] * count
+        return tuple(pieces)
+
+    @property
+    def attack_colour(self) -> str:
+        """The colour of the attack dice, the same in every edition (R069, R151)."""
+        return "red"
 
     @property
     def source(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import cast
 
-from risk_widget.rules import reinforce
+from risk_widget.rules import reinforce, victory
 from risk_widget.rules.actions import ChooseHeadquarters, Claim, Place
 from risk_widget.rules.chance import Chance
 from risk_widget.rules.errors import Code, Refusal, SetupError
@@ -88,7 +88,7 @@ def begin(table: Table, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         )
     events: list[Event] = []
     if table.rules.setup_first == "highest_roll":
-        first, rolled = roll_off(table, chance, "the first placement")
+        first, rolled = roll_off(table, chance, "placement")
         events.append(rolled)
         state = state._replace(first=first, turn=first, decider=first, placing=first)
     if table.rules.victory == "mission":
@@ -117,9 +117,11 @@ def roll_off(table: Table, chance: Chance, purpose: str) -> tuple[int, RolledOff
 
 
 def mission_cards(table: Table) -> tuple[str, ...]:
-    """Return the missions that may be dealt at this table (R073)."""
+    """Return the missions that may be dealt at this table (R073), on this map."""
     text = resources.files("risk_widget.rules").joinpath("data/missions.json").read_text("utf-8")
     missions = cast("list[str]", json.loads(text)[table.rules.mission_deck])
+    known = {victory.continent_key(continent.name) for continent in table.topology.continents}
+    missions = [mission for mission in missions if victory.continents_named(mission) <= known]
     if table.rules.mission_removal == "never":
         return tuple(missions)
     present = {f"destroy-{colour}" for colour in table.colours}
@@ -270,7 +272,7 @@ def _first_turn(
 ) -> tuple[State, tuple[Event, ...]]:
     starter = state.first
     if state.table.rules.first_turn == "new_roll":
-        starter, rolled = roll_off(state.table, chance, "the first turn")
+        starter, rolled = roll_off(state.table, chance, "turn")
         events.append(rolled)
     state, began = reinforce.begin_turn(state, starter)
     return state, (*events, *began)
@@ -297,12 +299,7 @@ def choose_headquarters(
     state = state._replace(headquarters=chosen, deck=deck)
     events: list[Event] = [HeadquartersChosen(state.table.players[seat])]
     if NOBODY in chosen:
-        seats = len(chosen)
-        following = next(
-            other
-            for other in ((seat + step) % seats for step in range(1, seats))
-            if chosen[other] == NOBODY
-        )
+        following = (seat + 1) % len(chosen)
         return state._replace(turn=following, decider=following), tuple(events)
     places = [(state.table.players[s], state.place_name(spot)) for s, spot in enumerate(chosen)]
     events.append(HeadquartersRevealed(tuple(places)))

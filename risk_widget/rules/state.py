@@ -10,8 +10,10 @@ from importlib import resources
 from typing import NamedTuple, cast
 
 from risk_widget.maps import Topology
+from risk_widget.rules.actions import Attack, Reinforce
 from risk_widget.rules.errors import Code, Refusal, cite
 from risk_widget.rules.events import Rolled
+from risk_widget.rules.options import Option
 from risk_widget.rules.ruleset import RuleSet
 
 __all__ = ["NEUTRAL", "NOBODY", "WILD", "Battle", "Outcome", "Phase", "State", "Table"]
@@ -95,6 +97,32 @@ class Table:
     def cards(self) -> tuple[str, ...]:
         """All cards: one for each territory, and two wild ones."""
         return (*self.topology.territories, WILD, WILD)
+
+    @functools.cached_property
+    def attacks(self) -> tuple[tuple[tuple[int, tuple[Option, ...]], ...], ...]:
+        """For each territory its neighbours, with the attack options by the most dice, less one.
+
+        The options are made once for the table: a game asks for them at every step.
+        """
+        names = self.topology.territories
+        return tuple(
+            tuple(
+                (
+                    target,
+                    tuple(
+                        Option(Attack(names[source], names[target], 1), range(1, most + 1))
+                        for most in (1, 2, 3)
+                    ),
+                )
+                for target in neighbours
+            )
+            for source, neighbours in enumerate(self.topology.neighbours)
+        )
+
+    @functools.cached_property
+    def reinforcements(self) -> tuple[Reinforce, ...]:
+        """For each territory its reinforcement by one army."""
+        return tuple(Reinforce(name, 1) for name in self.topology.territories)
 
     def symbol(self, card: str) -> str:
         """Return a card's symbol, or "wild"."""

@@ -27,6 +27,14 @@ def settle(state: State) -> tuple[State, tuple[Event, ...]]:
     ), (Won(name, reason),)
 
 
+def may_be_won(before: State, after: State) -> bool:
+    """Return whether a step may have decided the game; most cannot, and need no look."""
+    if after.owners is not before.owners:
+        return True
+    # Missions are accomplished by armies, too, and some are looked at when the turn changes.
+    return after.table.rules.victory in ("mission", "headquarters")
+
+
 def eliminate(state: State, seat: int, by: int) -> tuple[State, tuple[Event, ...]]:
     """Take a seat without territories out of the game; its cards go to the conqueror."""
     cards = state.hands[seat]
@@ -72,15 +80,26 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
     if mission == "18x2":
         count, least = STRONG_MISSION
         return sum(state.armies[place] >= least for place in owned) >= count
-    named = mission.split("+")
     held = {
-        continent.name.lower().replace(" ", "-")
+        continent_key(continent.name)
         for continent in state.table.topology.continents
         if set(continent.members) <= set(owned)
     }
-    others = sum(int(part) for part in named if part.isdigit())
-    names = {part for part in named if not part.isdigit()}
-    return names <= held and len(held - names) >= others
+    named = continents_named(mission)
+    others = sum(int(part) for part in mission.split("+") if part.isdigit())
+    return named <= held and len(held - named) >= others
+
+
+def continent_key(name: str) -> str:
+    """Return a continent's name as missions spell it: "north-america"."""
+    return name.lower().replace(" ", "-")
+
+
+def continents_named(mission: str) -> set[str]:
+    """Return the continents that a mission such as "asia+africa" names; others name none."""
+    if mission == "18x2" or mission.startswith("destroy-"):
+        return set()
+    return {part for part in mission.split("+") if not part.isdigit()}
 
 
 def _destroyed(state: State, seat: int, colour: str) -> bool:

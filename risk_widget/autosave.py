@@ -1,0 +1,43 @@
+"""Games that are kept while they are played, so that no restart of a kernel loses one."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+__all__ = ["FOLDER", "keep", "newest"]
+
+FOLDER = ".risk-widget"
+MOST_GAMES = 20
+
+
+def keep(text: str, name: str, folder: Path | None = None) -> None:
+    """Write a saved game to its file; where nothing can be written, do nothing.
+
+    The file is replaced in one step, so that a crash leaves the old one or the new one.
+    """
+    place = folder or Path.cwd() / FOLDER
+    with suppress(OSError):
+        place.mkdir(exist_ok=True)
+        handle, half = tempfile.mkstemp(dir=place, prefix=f"{name}-", suffix=".part")
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+        Path(half).replace(place / f"{name}.json")
+        games = sorted(place.glob("*.json"), key=_age)
+        for old in games[MOST_GAMES:]:
+            old.unlink()
+
+
+def newest(folder: Path | None = None) -> Path | None:
+    """Return the file of the game that was saved last, or None."""
+    place = folder or Path.cwd() / FOLDER
+    games = sorted(place.glob("*.json"), key=_age)
+    return games[0] if games else None
+
+
+def _age(file: Path) -> float:
+    with suppress(OSError):
+        return -file.stat().st_mtime
+    return 0.0
