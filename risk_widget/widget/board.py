@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+import uuid
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Any, cast
@@ -12,17 +13,32 @@ from typing import Any, cast
 import anywidget
 import traitlets
 
+from risk_widget import autosave
 from risk_widget.game import Game
-from risk_widget.rules import Code, FormatError, IllegalAction, SetupError, action_from_data
+from risk_widget.locale import translate
+from risk_widget.rules import (
+    Code,
+    Drew,
+    FormatError,
+    IllegalAction,
+    Rolled,
+    RolledOff,
+    SetupError,
+    action_from_data,
+)
 from risk_widget.rules.errors import Refusal, cite
 from risk_widget.widget import cell
 from risk_widget.widget.snapshot import can_undo, snapshot
+from risk_widget.widget.timeline import timeline
 
 __all__ = ["Board"]
 
 STATIC = Path(__file__).parent / "static"
 # A skip is cut into parts so that a long game between computers does not block the kernel.
 MOST_MOVES_AT_ONCE = 2000
+LONGEST_NOTE = 200
+MOST_CHOICES = 8
+UNCERTAIN = (Rolled, RolledOff, Drew)
 
 
 class Board(anywidget.AnyWidget):
@@ -37,11 +53,25 @@ class Board(anywidget.AnyWidget):
         shows the cards of whoever has to decide.
     language : str
         Language of what the board says; "en".
+    undo : {"any", "certain", "none"}
+        Which moves can be taken back on the board: all, those in which no dice were rolled and no
+        card was drawn, or none.
+    autosave : bool
+        Whether the game is kept in a file, from which `Game.recover` brings it back after a
+        restart of the kernel.
 
     Attributes
     ----------
     speed : {"slow", "normal", "fast"}
         How fast computer players move.
+    phase, player : str
+        Phase and decider of the game; `observe` them to follow it.
+    last_event : Event or None
+        What happened last.
+    selected : str
+        The territory that is chosen on the board as the source of an attack or a move, or "".
+    answer : int or None
+        The number of the choice that answered `ask`.
 
     Raises
     ------
@@ -61,8 +91,25 @@ class Board(anywidget.AnyWidget):
     strings = traitlets.Dict().tag(sync=True)
     snapshot = traitlets.Dict().tag(sync=True)
     speed = traitlets.Enum(["slow", "normal", "fast"], default_value="normal").tag(sync=True)
+    selected = traitlets.Unicode().tag(sync=True)
+    highlights = traitlets.List(traitlets.Int()).tag(sync=True)
+    notes = traitlets.Dict().tag(sync=True)
+    question = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    timeline = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    answer = traitlets.Int(allow_none=True, default_value=None)
+    phase = traitlets.Unicode()
+    player = traitlets.Unicode(allow_none=True)
+    last_event = traitlets.Any(allow_none=True)
 
-    def __init__(self, game: Game, seat: str | None = None, language: str = "en") -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: str | None = None,
+        language: str = "en",
+        *,
+        undo: str = "any",
+        autosave: bool = True,
+    ) -> None:
         if not isinstance(game, Game):
             raise SetupError(f"game is a Game, not {type(game).__name__}.", field="game")
         if seat is not None and seat not in game.players:
@@ -75,14 +122,23 @@ class Board(anywidget.AnyWidget):
             raise SetupError(
                 f"language {str(language)[:20]!r} is not known; choose 'en'.", field="language"
             )
+        if undo not in ("any", "certain", "none"):
+            raise SetupError(
+                f"undo is 'any', 'certain' or 'none', not {str(undo)[:20]!r}.", field="undo"
+            )
         self.game = game
         self.seat = seat
+        self.language = language
+        self._undo_allowed = undo
+        self._autosave = uuid.uuid4().hex[:12] if autosave else ""
+        self._replayed: int | None = None
         self._sequence = 0
         self._trouble = ""
         super().__init__(
             geometry=game.game_map.geometry,
             strings=_strings(),
             snapshot=self._snapshot(None),
+            **self._followed(),
         )
         game.watch(self._game_changed)
         self.on_msg(self._received)
@@ -99,8 +155,60 @@ class Board(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"<Board of {self.game!r}>"
 
+    def highlight(self, territories: Iterable[str] = ()) -> None:
+        """Mark territories on the board; without any, mark none.
+
+        Raises
+        ------
+        SetupError
+            When one of them is not on the map.
+        """
+        self.highlights = [self._place(territory) for territory in territories]
+
+    def annotate(self, notes: Mapping[str, str] | None = None) -> None:
+        """Put short notes at territories; without any, remove them.
+
+        Raises
+        ------
+        SetupError
+            When a territory is not on the map, or a note is longer than 200 characters.
+        """
+        wanted = {str(self._place(name)): str(note) for name, note in (notes or {}).items()}
+        if any(len(note) > LONGEST_NOTE for note in wanted.values()):
+            raise SetupError(f"A note has at most {LONGEST_NOTE} characters.", field="notes")
+        self.notes = wanted
+
+    def ask(self, text: str, choices: Sequence[str]) -> None:
+        """Ask a question on the board; the number of the choice arrives in `answer`.
+
+        Raises
+        ------
+        SetupError
+            When there are not 1 to 8 choices.
+        """
+        if isinstance(choices, str) or not 1 <= len(choices) <= MOST_CHOICES:
+            raise SetupError(f"A question has 1 to {MOST_CHOICES} choices.", field="choices")
+        self.answer = None
+        self.question = {"text": str(text), "choices": [str(choice) for choice in choices]}
+
+    def _place(self, territory: str) -> int:
+        place = self.game.state.place_number(territory)
+        if place is None:
+            raise SetupError(
+                f"There is no territory {str(territory)[:60]!r} on this map.", field="territory"
+            )
+        return place
+
+    def _followed(self) -> dict[str, Any]:
+        events = self.game.events
+        return {
+            "phase": str(self.game.phase),
+            "player": self.game.player,
+            "last_event": events[-1] if events else None,
+        }
+
     def _snapshot(self, message: dict[str, str] | None) -> dict[str, Any]:
-        shown = snapshot(self.game, self.seat)
+        shown = self._shown()
         if self._trouble:
             # A computer player that failed is not asked again until something changes.
             shown["computer"] = False
@@ -109,18 +217,57 @@ class Board(anywidget.AnyWidget):
 
     def _publish(self, message: dict[str, str] | None = None) -> None:
         self._sequence += 1
-        self.snapshot = self._snapshot(message)
+        with self.hold_trait_notifications():
+            self.snapshot = self._snapshot(message)
+            for name, value in self._followed().items():
+                self.set_trait(name, value)
+
+    def _shown(self) -> dict[str, Any]:
+        steps = len(self.game.moves)
+        if self._replayed is None:
+            now = snapshot(self.game, self.seat, self.language)
+            refused = self._undo_refused()
+            now["legal"]["undo"] = now["legal"]["undo"] and not refused
+            return {**now, "undo_refused": refused, "replay": None, "steps": steps}
+        then = snapshot(self.game.at(self._replayed), self.seat, self.language, replayed=True)
+        replay = {"step": self._replayed, "steps": steps}
+        return {**then, "undo_refused": "", "replay": replay, "steps": steps}
+
+    def _undo_refused(self) -> str:
+        """Return why the last move of a person cannot be taken back on this board; or nothing."""
+        if self._undo_allowed == "none":
+            return translate("On this board no move is taken back.", self.language)
+        if self._undo_allowed == "any":
+            return ""
+        for move in reversed(self.game.history):
+            if any(isinstance(event, UNCERTAIN) for event in move.events):
+                return translate(
+                    "What dice and cards have decided is not taken back on this board.",
+                    self.language,
+                )
+            if move.player not in self.game.computers:
+                break
+        return ""
+
+    def _keep(self) -> None:
+        # Not after every move of a computer player: a game is kept when a person can act on it.
+        if self._autosave and self.game.computer is None:
+            autosave.keep(self.game.to_json(), self._autosave)
 
     def _game_changed(self) -> None:
         self._trouble = ""
+        self._replayed = None
         if not self._busy:
             self._publish()
+            self._keep()
 
     # While a message is worked on, the game may change many times; one snapshot answers it.
     _busy = False
 
     def _received(self, _: object, content: object, __: object = None) -> None:
-        if not isinstance(content, Mapping) or content.get("seq") != self._sequence:
+        if not isinstance(content, Mapping) or self._looked_on(content):
+            return
+        if not self._is_present(content.get("seq")):
             return
         self._busy = True
         try:
@@ -129,12 +276,35 @@ class Board(anywidget.AnyWidget):
             answer = _refused(error.refusal)
         except FormatError as error:
             answer = {"kind": "error", "text": str(error), "rule": ""}
-        except Exception as error:  # whatever a computer player raises reaches the learner
-            self._trouble = _sentence(error)
-            answer = None
         finally:
             self._busy = False
         self._publish(answer)
+        self._keep()
+
+    def _looked_on(self, content: Mapping[str, Any]) -> bool:
+        """Answer what changes nothing in the game, and return whether it was that."""
+        match content:
+            case {"kind": "show", "step": int(step)} if 0 <= step <= len(self.game.moves):
+                self._replayed = None if step == self.game.step else step
+            case {"kind": "live"}:
+                self._replayed = None
+            case {"kind": "timeline"}:
+                self.timeline = timeline(self.game)
+                return True
+            case {"kind": "answer", "choice": int(choice)}:
+                if self.question and 0 <= choice < len(self.question["choices"]):
+                    self.set_trait("question", None)
+                    self.answer = choice
+                return True
+            case {"kind": "show" | "answer"}:
+                return True
+            case _:
+                return False
+        self._publish()
+        return True
+
+    def _is_present(self, sequence: object) -> bool:
+        return sequence == self._sequence and not isinstance(sequence, bool)
 
     def _answer(self, content: Mapping[str, Any]) -> dict[str, str] | None:
         match content.get("kind"):
@@ -150,12 +320,18 @@ class Board(anywidget.AnyWidget):
             case "redo":
                 self._redo()
             case "advance":
-                self.game.play(moves=1)
+                self._let_computers_move(1)
             case "skip":
-                self.game.play(moves=MOST_MOVES_AT_ONCE)
+                self._let_computers_move(MOST_MOVES_AT_ONCE)
             case other:
                 raise FormatError(f"The board sent {str(other)[:40]!r}.", field="kind")
         return None
+
+    def _let_computers_move(self, moves: int) -> None:
+        try:
+            self.game.play(moves=moves)
+        except Exception as error:  # whatever a computer player raises reaches the learner
+            self._trouble = _sentence(error)
 
     def _require_turn(self) -> None:
         refusal = self._not_my_turn()
@@ -174,7 +350,7 @@ class Board(anywidget.AnyWidget):
 
     def _undo(self) -> None:
         """Take moves back until a person has to decide again."""
-        if can_undo(self.game):
+        if can_undo(self.game) and not self._undo_refused():
             self.game.undo()
             while self.game.computer is not None:
                 self.game.undo()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from risk_widget.game import Game
+from risk_widget.locale import Message, Name, listed, say
 from risk_widget.rules import Phase
 from risk_widget.rules.events import armies_text
 from risk_widget.rules.state import NEUTRAL
 
-__all__ = ["phase_label", "prompt"]
+__all__ = ["mission_text", "phase_label", "prompt"]
 
 _LABELS = {
     Phase.CLAIM: "Claim",
@@ -22,61 +23,109 @@ _LABELS = {
 }
 
 
-def phase_label(game: Game) -> str:
+def phase_label(game: Game) -> Message:
     """Return the phase's name as this edition calls it."""
     if game.phase is Phase.FORTIFY:
-        return game.rules.terms[1].capitalize()
-    return _LABELS[game.phase]
+        return say(game.rules.terms[1].capitalize())
+    return say(_LABELS[game.phase])
 
 
-def prompt(game: Game, active: bool) -> str:
+def mission_text(mission: str) -> Message:
+    """Return what a mission such as "asia+africa" asks for, in words."""
+    if mission == "24":
+        return say("Hold 24 territories.")
+    if mission == "18x2":
+        return say("Hold 18 territories with at least 2 armies on each.")
+    if mission.startswith("destroy-"):
+        return say("Wipe out the {colour} army.", colour=Name(mission.removeprefix("destroy-")))
+    named = [Name(part.replace("-", " ").title()) for part in mission.split("+") if part != "1"]
+    if mission.endswith("+1"):
+        return say(
+            "Hold all of {continents} and one more continent of your choice.",
+            continents=listed(named),
+        )
+    return say("Hold all of {continents}.", continents=listed(named))
+
+
+def prompt(game: Game, active: bool) -> Message:
     """Return one sentence that tells who has to do what."""
     if game.outcome:
-        return f"The game is over: {game.outcome.winner} has won."
-    if not active:
-        reason = getattr(game.computer, "reason", "")
-        waiting = f"{game.player} is thinking." if game.computer else f"Waiting for {game.player}."
-        return f"{waiting} {reason}" if reason and game.computer else waiting
-    return f"{game.player}: {_task(game)}"
+        return say("The game is over: {player} has won.", player=game.outcome.winner)
+    player = game.player or ""
+    if active:
+        return say("{player}: {task}", player=player, task=_task(game))
+    if game.computer is None:
+        return say("Waiting for {player}.", player=player)
+    reason = getattr(game.computer, "reason", "")
+    if reason:
+        return say("{player} is thinking. {reason}", player=player, reason=reason)
+    return say("{player} is thinking.", player=player)
 
 
-def _task(game: Game) -> str:
-    state = game.state
+def _task(game: Game) -> Message:
     match game.phase:
-        case Phase.CLAIM:
-            left = armies_text(state.pools[state.decider])
-            return f"claim a free territory ({left} left to place)."
-        case Phase.PLACE:
-            if state.placing == NEUTRAL:
-                return "place 1 neutral army on a neutral territory."
-            left = armies_text(state.pools[state.decider])
-            return f"place {armies_text(state.to_place)} on a territory of yours ({left} left)."
+        case Phase.CLAIM | Phase.PLACE:
+            return _set_up(game)
         case Phase.HEADQUARTERS:
-            return "choose one of your territories as your headquarters, in secret."
+            return say("choose one of your territories as your headquarters, in secret.")
         case Phase.REINFORCE:
             return _reinforce(game)
         case Phase.ATTACK:
-            return "choose one of your territories and attack a neighbour, or end your attacks."
+            return say("attack a neighbour from one of your territories, or end your attacks.")
+        case Phase.DEFEND | Phase.OCCUPY:
+            return _battle(game)
         case _:
-            return _battle_or_fortify(game)
+            return _fortify(game)
 
 
-def _reinforce(game: Game) -> str:
-    options = game.legal_actions.options()
-    kinds = {type(option.action).__name__ for option in options}
+def _set_up(game: Game) -> Message:
+    state = game.state
+    left = armies_text(state.pools[state.decider])
+    if game.phase is Phase.CLAIM:
+        return say("claim a free territory ({armies} left to place).", armies=left)
+    if state.placing == NEUTRAL:
+        return say("place 1 neutral army on a neutral territory.")
+    return say(
+        "place {armies} on a territory of yours ({left} left).",
+        armies=armies_text(state.to_place),
+        left=left,
+    )
+
+
+def _reinforce(game: Game) -> Message:
+    kinds = {type(option.action).__name__ for option in game.legal_actions.options()}
     if kinds == {"Trade"}:
-        return f"you hold {len(game.hand(game.turn))} cards and have to trade a set."
-    task = f"place {armies_text(game.to_place)} on territories of yours"
-    return f"{task}, or trade a set of cards first." if "Trade" in kinds else f"{task}."
+        cards = len(game.hand(game.turn))
+        return say("you hold {n} cards and have to trade a set.", n=cards)
+    armies = armies_text(game.to_place)
+    if "Trade" in kinds:
+        return say(
+            "place {armies} on territories of yours, or trade a set of cards first.", armies=armies
+        )
+    return say("place {armies} on territories of yours.", armies=armies)
 
 
-def _battle_or_fortify(game: Game) -> str:
+def _battle(game: Game) -> Message:
     battle = game.state.battle
     if battle is None:
-        if game.state.fortified:
-            return "you have made your move; end your turn."
-        return "move armies between two of your territories once, or end your turn."
-    source, target = game.state.place_name(battle.source), game.state.place_name(battle.target)
+        raise RuntimeError(f"phase {game.phase} without a battle")
+    source = Name(game.state.place_name(battle.source))
+    target = Name(game.state.place_name(battle.target))
     if game.phase is Phase.DEFEND:
-        return f"{game.turn} attacks {target} from {source}; choose how many dice to defend with."
-    return f"{target} is yours! Choose how many armies move in from {source}."
+        return say(
+            "{attacker} attacks {target} from {source}; choose how many dice to defend with.",
+            attacker=game.turn,
+            target=target,
+            source=source,
+        )
+    return say(
+        "{target} is yours! Choose how many armies move in from {source}.",
+        target=target,
+        source=source,
+    )
+
+
+def _fortify(game: Game) -> Message:
+    if game.state.fortified:
+        return say("you have made your move; end your turn.")
+    return say("move armies between two of your territories once, or end your turn.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from risk_widget.game import Game
+from risk_widget.locale import translate
 from risk_widget.palette import NEUTRAL_INK, NEUTRAL_PAINT, PAINT, letters
 from risk_widget.rules import (
     Attack,
@@ -23,10 +24,12 @@ from risk_widget.rules import (
     Reinforced,
     Rolled,
     Trade,
+    Won,
 )
 from risk_widget.rules.actions import ChooseHeadquarters
 from risk_widget.rules.events import Claimed, Event
-from risk_widget.widget.prompts import phase_label, prompt
+from risk_widget.rules.state import WILD
+from risk_widget.widget.prompts import mission_text, phase_label, prompt
 
 __all__ = ["can_undo", "snapshot"]
 
@@ -34,7 +37,9 @@ LOG_LENGTH = 20
 NOBODY, NEUTRAL = -1, -2
 
 
-def snapshot(game: Game, seat: str | None) -> dict[str, Any]:
+def snapshot(
+    game: Game, seat: str | None, language: str = "en", *, replayed: bool = False
+) -> dict[str, Any]:
     """Return everything that a board shows, as plain data.
 
     Parameters
@@ -43,6 +48,10 @@ def snapshot(game: Game, seat: str | None) -> dict[str, Any]:
         The game.
     seat : str or None
         Who sits at the board; None when it is shared.
+    language : str
+        The language of sentences and labels.
+    replayed : bool
+        Whether this is a look back, in which nothing can be done.
     """
     hand_of = seat or _open_hand(game)
     view = game.view(hand_of)
@@ -50,26 +59,33 @@ def snapshot(game: Game, seat: str | None) -> dict[str, Any]:
     numbers = {name: number for number, name in enumerate(names)}
     owners: dict[str | None, int] = {None: NOBODY, "neutral": NEUTRAL}
     owners.update(numbers)
-    active = game.computer is None and game.winner is None and seat in (None, game.player)
+    acting = game.computer is None and game.winner is None and seat in (None, game.player)
+    active = acting and not replayed
     events = game.events
     shown = events[-LOG_LENGTH:]
     return {
         "phase": view["phase"],
-        "phase_label": phase_label(game),
+        "phase_label": phase_label(game).in_language(language),
         "player": numbers.get(view["player"]),
         "turn": numbers[view["turn"]],
         "round": view["number"],
         "active": active,
-        "computer": game.computer is not None,
-        "prompt": prompt(game, active),
+        "computer": game.computer is not None and not replayed,
+        "prompt": prompt(game, active).in_language(language),
         "owners": [owners[owner] for owner in view["owner"].values()],
         "armies": list(view["armies"].values()),
         "players": _players(game, view["players"]),
         "neutral": {"colour": NEUTRAL_PAINT, "ink": NEUTRAL_INK, "letter": "N"},
         "to_place": view["to_place"],
         "next_set_value": view["next_set_value"],
-        "hand": [_card(game, card) for card in view["hand"] or ()],
+        "hand": [_card(game, card, language) for card in view["hand"] or ()],
         "hand_of": numbers.get(hand_of or ""),
+        "mission": _mission(view["mission"], language),
+        "curtain": seat is None and _people(game) > 1 and hand_of is not None,
+        "headquarters": [
+            {"territory": game.state.table.topology.index[place], "founder": numbers[founder]}
+            for founder, place in view["headquarters"].items()
+        ],
         "sets": _sets(game, view["hand"]) if active else [],
         "must_trade": active and _must_trade(game),
         "legal": _legal(game, active),
@@ -78,13 +94,13 @@ def snapshot(game: Game, seat: str | None) -> dict[str, Any]:
         "defence_colour": game.rules.defence_colour,
         "last_move": _last_move(game),
         "log": [
-            {"n": len(events) - len(shown) + number, "text": str(event)}
+            {"n": len(events) - len(shown) + number, "text": event.message().in_language(language)}
             for number, event in enumerate(shown)
         ],
         "winner": game.outcome
         and {
             "player": numbers[game.outcome.winner],
-            "text": f"{game.outcome.winner} wins: {game.outcome.reason}.",
+            "text": Won(game.outcome.winner, game.outcome.reason).message().in_language(language),
         },
     }
 
@@ -127,9 +143,17 @@ def _players(game: Game, players: list[dict[str, Any]]) -> list[dict[str, Any]]:
     ]
 
 
-def _card(game: Game, card: str) -> dict[str, str]:
-    symbol = game.state.table.symbol(card)
-    return {"card": card, "label": "Wild" if card == "wild" else card, "symbol": symbol}
+def _people(game: Game) -> int:
+    return len(game.players) - len(game.computers)
+
+
+def _mission(mission: str | None, language: str) -> dict[str, str] | None:
+    return None if mission is None else {"text": mission_text(mission).in_language(language)}
+
+
+def _card(game: Game, card: str, language: str) -> dict[str, str]:
+    label = translate("Wild" if card == WILD else card, language)
+    return {"card": card, "label": label, "symbol": game.state.table.symbol(card)}
 
 
 def _sets(game: Game, hand: list[str]) -> list[dict[str, Any]]:
