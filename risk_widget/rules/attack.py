@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from risk_widget.locale import Message, Name, counted, say
 from risk_widget.rules import victory
 from risk_widget.rules.actions import Attack, Defend, Occupy
 from risk_widget.rules.chance import Chance
@@ -18,7 +19,7 @@ from risk_widget.rules.events import (
     armies_text,
 )
 from risk_widget.rules.options import Option
-from risk_widget.rules.refusals import is_count, not_owner, unknown
+from risk_widget.rules.refusals import is_count, must_leave_one, not_owner, unknown
 from risk_widget.rules.state import NEUTRAL, Battle, Phase, State
 
 __all__ = ["apply", "defend", "occupy"]
@@ -39,13 +40,21 @@ def refuse(state: State, action: Attack) -> Refusal | None:
         return state.refuse(
             Code.OWN_TERRITORY,
             "attack_named",
-            f"{action.target} is {state.table.players[state.decider]}'s own territory.",
+            say(
+                "{place} is {player}'s own territory.",
+                place=Name(action.target),
+                player=state.table.players[state.decider],
+            ),
         )
     if target not in state.table.topology.neighbours[source]:
         return state.refuse(
             Code.NOT_ADJACENT,
             "attack_adjacent",
-            f"{action.source} and {action.target} share no border and no sea line.",
+            say(
+                "{source} and {target} share no border and no sea line.",
+                source=Name(action.source),
+                target=Name(action.target),
+            ),
         )
     return _refuse_dice(state, action, state.armies[source])
 
@@ -56,21 +65,34 @@ def _refuse_dice(state: State, action: Attack, armies: int) -> Refusal | None:
         return state.refuse(
             Code.INVALID_DICE,
             "attack_dice",
-            f"The attacker rolls 1, 2 or 3 dice, not {shown(dice)}.",
+            say("The attacker rolls 1, 2 or 3 dice, not {dice}.", dice=shown(dice)),
         )
     if armies == 1:
         return state.refuse(
             Code.TOO_FEW_ARMIES,
             "attack_armies",
-            f"{action.source} has 1 army; an attack needs at least 2, for one stays behind.",
+            say(
+                "{source} has 1 army; an attack needs at least 2, for one stays behind.",
+                source=Name(action.source),
+            ),
         )
     if armies <= dice:
         return state.refuse(
             Code.TOO_MANY_DICE,
             "attack_dice",
-            f"{action.source} has {armies_text(armies)}; {_DICE[dice]} need at least {dice + 1}.",
+            _dice_need(action.source, armies, dice, dice + 1),
         )
     return None
+
+
+def _dice_need(territory: str, armies: int, dice: int, least: int) -> Message:
+    return say(
+        "{place} has {armies}; {dice} need at least {least}.",
+        place=Name(territory),
+        armies=armies_text(armies),
+        dice=say(_DICE[dice]),
+        least=least,
+    )
 
 
 def apply(state: State, action: Attack, chance: Chance) -> tuple[State, tuple[Event, ...]]:
@@ -118,7 +140,9 @@ def refuse_defence(state: State, action: Defend) -> Refusal | None:
     dice = action.dice
     if not is_count(dice) or not 1 <= dice <= MOST_DEFENCE_DICE:
         return state.refuse(
-            Code.INVALID_DICE, "defence_dice", f"The defender rolls 1 or 2 dice, not {shown(dice)}."
+            Code.INVALID_DICE,
+            "defence_dice",
+            say("The defender rolls 1 or 2 dice, not {dice}.", dice=shown(dice)),
         )
     battle = _battle(state)
     armies = state.armies[battle.target]
@@ -126,8 +150,7 @@ def refuse_defence(state: State, action: Defend) -> Refusal | None:
         return state.refuse(
             Code.TOO_MANY_DICE,
             "defence_armies",
-            f"{state.place_name(battle.target)} has {armies_text(armies)}; "
-            f"{_DICE[dice]} need at least {dice}.",
+            _dice_need(state.place_name(battle.target), armies, dice, dice),
         )
     return None
 
@@ -218,21 +241,32 @@ def refuse_occupation(state: State, action: Occupy) -> Refusal | None:
         return state.refuse(
             Code.INVALID_COUNT,
             "occupy_least",
-            f"Move a whole number of armies from {battle.dice} up, not {shown(armies)}.",
+            say(
+                "Move a whole number of armies from {least} up, not {armies}.",
+                least=battle.dice,
+                armies=shown(armies),
+            ),
         )
     if armies < battle.dice:
         return state.refuse(
             Code.TOO_FEW_ARMIES,
             "occupy_least",
-            f"{target} was taken with {_DICE[battle.dice]}; at least {battle.dice} have to move "
-            f"in, {armies_text(armies)} {'is' if armies == 1 else 'are'} too few.",
+            counted(
+                "{place} was taken with {dice}; at least {least} have to move in, "
+                "{n} army is too few.",
+                "{place} was taken with {dice}; at least {least} have to move in, "
+                "{n} armies are too few.",
+                armies,
+                place=Name(target),
+                dice=say(_DICE[battle.dice]),
+                least=battle.dice,
+            ),
         )
     if armies >= present:
         return state.refuse(
             Code.MUST_LEAVE_ONE,
             "occupy_leave",
-            f"{source} has {armies_text(present)}; at most {present - 1} can move, "
-            "for one stays behind.",
+            must_leave_one(source, present),
         )
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from risk_widget.locale import listed
+from risk_widget.locale import Name, counted, listed, say
 from risk_widget.rules.actions import Trade
 from risk_widget.rules.chance import Chance
 from risk_widget.rules.errors import Code, Refusal, shown
@@ -28,10 +28,9 @@ def is_set(symbols: Sequence[str], rules: RuleSet) -> bool:
     if len(symbols) != SET_SIZE:
         return False
     printed = {symbol for symbol in symbols if symbol != WILD}
-    wilds = symbols.count(WILD)
-    if wilds == 0:
+    if WILD not in symbols:
         return len(printed) in (1, SET_SIZE)
-    return wilds > 1 or rules.wild_rule != "two_same" or len(printed) == 1
+    return rules.wild_rule != "two_same" or len(printed) == 1
 
 
 def sets(state: State, seat: int) -> list[tuple[str, str, str]]:
@@ -85,7 +84,7 @@ def must_trade_refusal(state: State) -> Refusal | None:
     return state.refuse(
         Code.MUST_TRADE,
         "elimination_trade" if after else "forced_trade",
-        f"{name} holds {held} cards and has to trade a set first.",
+        say("{player} holds {n} cards and has to trade a set first.", player=name, n=held),
     )
 
 
@@ -100,11 +99,15 @@ def refuse(state: State, action: Trade) -> Refusal | None:
         return state.refuse(
             Code.TRADE_NOT_ALLOWED,
             "elimination_trade",
-            f"With {len(hand)} cards left the trading after a knock-out is over.",
+            counted(
+                "With {n} card left the trading after a knock-out is over.",
+                "With {n} cards left the trading after a knock-out is over.",
+                len(hand),
+            ),
         )
     cards = action.cards if isinstance(action.cards, tuple | list) else ()
     if len(cards) != SET_SIZE:
-        return state.refuse(Code.NOT_A_SET, "set", "A set is three cards.")
+        return state.refuse(Code.NOT_A_SET, "set", say("A set is three cards."))
     founded = [state.place_name(place) for place in state.headquarters if place >= 0]
     spare = list(hand)
     for card in cards:
@@ -115,17 +118,26 @@ def refuse(state: State, action: Trade) -> Refusal | None:
             return state.refuse(
                 Code.HEADQUARTERS_CARD,
                 "headquarters_card",
-                f"{card} is a headquarters; its card cannot be part of a set.",
+                say(
+                    "{place} is a headquarters; its card cannot be part of a set.",
+                    place=Name(card),
+                ),
             )
         return state.refuse(
             Code.NOT_IN_HAND,
             "trade",
-            f"{state.table.players[state.decider]} does not hold the card {shown(card)}.",
+            say(
+                "{player} does not hold the card {card}.",
+                player=state.table.players[state.decider],
+                card=shown(card),
+            ),
         )
     symbols = [state.table.symbol(card) for card in cards]
     if not is_set(symbols, rules):
         return state.refuse(
-            Code.NOT_A_SET, "set", f"{str(listed(symbols)).capitalize()} are not a set."
+            Code.NOT_A_SET,
+            "set",
+            say("These are not a set: {symbols}.", symbols=listed([*map(Name, symbols)])),
         )
     return _refuse_bonus(state, action)
 
@@ -137,22 +149,31 @@ def _refuse_bonus(state: State, action: Trade) -> Refusal | None:
             return state.refuse(
                 Code.INVALID_BONUS,
                 "trade_bonus_once",
-                f"The set shows {listed(matching)}; name the one that gets the "
-                f"{state.table.rules.territory_bonus} extra armies.",
+                say(
+                    "The set shows {places}; name the one that gets the {n} extra armies.",
+                    places=listed([*map(Name, matching)]),
+                    n=state.table.rules.territory_bonus,
+                ),
             )
         return None
     if action.bonus in matching and (len(matching) == 1 or _trader_chooses(state)):
         return None
     if matching:
-        remedy = f"choose {listed(matching)}" if _trader_chooses(state) else "leave the choice out"
+        places = listed([*map(Name, matching)])
+        chooses = _trader_chooses(state)
+        remedy = say("choose {places}", places=places) if chooses else say("leave the choice out")
     elif state.bonus_used and state.table.rules.territory_bonus_cap == "once_per_turn":
-        remedy = "this turn has brought them already"
+        remedy = say("this turn has brought them already")
     else:
-        remedy = "no card shows a territory you own"
+        remedy = say("no card shows a territory you own")
     return state.refuse(
         Code.INVALID_BONUS,
         "trade_bonus",
-        f"{shown(action.bonus)} cannot get the extra armies: {remedy}.",
+        say(
+            "{place} cannot get the extra armies: {remedy}.",
+            place=shown(action.bonus),
+            remedy=remedy,
+        ),
     )
 
 

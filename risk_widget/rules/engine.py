@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
+from risk_widget.locale import say
 from risk_widget.maps import Topology
 from risk_widget.rules import attack, cards, fortify, reinforce, setup, victory
 from risk_widget.rules.actions import (
@@ -101,7 +102,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
         return state.refuse(
             Code.GAME_OVER,
             f"victory_{state.table.rules.victory}",
-            f"The game is over: {state.outcome.winner} has won.",
+            say("The game is over: {player} has won.", player=state.outcome.winner),
         )
     if state.phase not in handler.phases:
         return cards.must_trade_refusal(state) or out_of_phase(state, action)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from importlib import resources
 from typing import Any, cast
+
+from risk_widget.locale import Message
 
 __all__ = [
     "Code",
@@ -98,14 +100,21 @@ class Refusal:
         One sentence with the numbers of the case.
     rule : Requirement
         The rule that forbids the action.
+    message : Message or None
+        The sentence, to be said in any language.
     """
 
     code: Code
     text: str
     rule: Requirement
+    message: Message | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         return self.text
+
+    def in_language(self, language: str) -> str:
+        """Return the sentence in a language of `risk_widget.locale.LANGUAGES`."""
+        return self.message.in_language(language) if self.message else self.text
 
 
 class IllegalAction(ValueError):  # noqa: N818  the name is part of the interface

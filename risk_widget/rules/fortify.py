@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from risk_widget.locale import Name, say
 from risk_widget.rules import cards, reinforce
 from risk_widget.rules.actions import Fortify
 from risk_widget.rules.chance import Chance
 from risk_widget.rules.errors import Code, Refusal, shown
-from risk_widget.rules.events import Event, Fortified, TurnEnded, armies_text
+from risk_widget.rules.events import Event, Fortified, TurnEnded
 from risk_widget.rules.options import Option
-from risk_widget.rules.refusals import is_count, not_owner, unknown
+from risk_widget.rules.refusals import is_count, must_leave_one, not_owner, unknown
 from risk_widget.rules.state import Phase, State
 
 __all__ = ["apply", "end_attack", "end_turn", "reachable"]
@@ -35,7 +36,7 @@ def refuse(state: State, action: Fortify) -> Refusal | None:
     """Return why a fortifying move is not possible (R054 to R056, R089 to R091)."""
     if state.fortified:
         return state.refuse(
-            Code.FORTIFY_USED, "fortify_once", "Only one fortifying move is made in a turn."
+            Code.FORTIFY_USED, "fortify_once", say("Only one fortifying move is made in a turn.")
         )
     source, target = state.place_number(action.source), state.place_number(action.target)
     if source is None or target is None:
@@ -55,15 +56,15 @@ def _topic(state: State) -> str:
 def _out_of_reach(state: State, action: Fortify) -> Refusal:
     adjacent = state.table.rules.fortify_reach == "adjacent"
     if action.source == action.target:
-        text = (
-            "A move leads from one territory to another, "
-            f"not from {action.source} to {action.source}."
-        )
+        text = "A move leads from one territory to another, not from {source} to {target}."
     elif adjacent:
-        text = f"{action.source} and {action.target} are not neighbours."
+        text = "{source} and {target} are not neighbours."
     else:
-        text = f"No chain of own territories leads from {action.source} to {action.target}."
-    return state.refuse(Code.NOT_ADJACENT if adjacent else Code.NOT_CONNECTED, _topic(state), text)
+        text = "No chain of own territories leads from {source} to {target}."
+    message = say(text, source=Name(action.source), target=Name(action.target))
+    return state.refuse(
+        Code.NOT_ADJACENT if adjacent else Code.NOT_CONNECTED, _topic(state), message
+    )
 
 
 def _refuse_count(state: State, action: Fortify, present: int) -> Refusal | None:
@@ -71,15 +72,17 @@ def _refuse_count(state: State, action: Fortify, present: int) -> Refusal | None
         return state.refuse(
             Code.INVALID_COUNT,
             _topic(state),
-            f"Move a whole number of armies from 1 up, not {shown(action.armies)}.",
+            say(
+                "Move a whole number of armies from {least} up, not {armies}.",
+                least=1,
+                armies=shown(action.armies),
+            ),
         )
     if action.armies >= present:
         return state.refuse(
             Code.MUST_LEAVE_ONE,
             "fortify_leave",
-            f"{action.source} has {armies_text(present)}; "
-            f"{f'at most {present - 1} can move' if present > 1 else 'none can move'}, "
-            "for one stays behind.",
+            must_leave_one(action.source, present),
         )
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import TypeGuard
 
+from risk_widget.locale import Message, Name, counted, say
 from risk_widget.rules.actions import Action, Attack, EndAttack, EndTurn, Fortify, Reinforce, Trade
 from risk_widget.rules.errors import Code, Refusal, shown
 from risk_widget.rules.events import armies_text
@@ -33,9 +34,27 @@ def unknown(state: State, name: object) -> Refusal:
     """Return the refusal of a name that is no territory."""
     known = state.table.topology.territories
     close = difflib.get_close_matches(name, known, 1) if isinstance(name, str) else []
-    hint = f"; did you mean {close[0]}?" if close else "."
-    return state.refuse(
-        Code.UNKNOWN_TERRITORY, "board", f"There is no territory named {shown(name)}{hint}"
+    message = say("There is no territory named {name}.", name=shown(name))
+    if close:
+        message = say(
+            "There is no territory named {name}; did you mean {other}?",
+            name=shown(name),
+            other=Name(close[0]),
+        )
+    return state.refuse(Code.UNKNOWN_TERRITORY, "board", message)
+
+
+def must_leave_one(territory: str, armies: int) -> Message:
+    """Return the sentence that says how many armies can leave a territory."""
+    if armies == 1:
+        return say(
+            "{place} has 1 army; none can move, for one stays behind.", place=Name(territory)
+        )
+    return say(
+        "{place} has {armies}; at most {most} can move, for one stays behind.",
+        place=Name(territory),
+        armies=armies_text(armies),
+        most=armies - 1,
     )
 
 
@@ -43,9 +62,14 @@ def not_owner(state: State, topic: str, territory: str) -> Refusal:
     """Return the refusal of a territory that does not belong to the one who decides."""
     owner = state.owners[state.table.topology.index[territory]]
     player = state.table.players[state.decider]
-    whose = "nobody" if owner == NOBODY else state.table.name(owner)
-    whose = "the neutral army" if owner == NEUTRAL else whose
-    return state.refuse(Code.NOT_OWNER, topic, f"{territory} belongs to {whose}, not to {player}.")
+    text = "{place} belongs to {owner}, not to {player}."
+    if owner == NOBODY:
+        text = "{place} belongs to nobody, not to {player}."
+    elif owner == NEUTRAL:
+        text = "{place} belongs to the neutral army, not to {player}."
+    name = state.table.name(owner)
+    message = say(text, place=Name(territory), owner=name, player=player)
+    return state.refuse(Code.NOT_OWNER, topic, message)
 
 
 def count_refusal(state: State, topic: str, armies: object) -> Refusal | None:
@@ -54,14 +78,18 @@ def count_refusal(state: State, topic: str, armies: object) -> Refusal | None:
         return state.refuse(
             Code.INVALID_COUNT,
             topic,
-            f"Place a whole number of armies from 1 up, not {shown(armies)}.",
+            say("Place a whole number of armies from 1 up, not {armies}.", armies=shown(armies)),
         )
     if armies > state.to_place:
         return state.refuse(
             Code.NOT_ENOUGH,
             topic,
-            f"There {'is' if state.to_place == 1 else 'are'} {armies_text(state.to_place)} "
-            f"to place now; {shown(armies)} are too many.",
+            counted(
+                "There is {n} army to place now; {armies} are too many.",
+                "There are {n} armies to place now; {armies} are too many.",
+                state.to_place,
+                armies=shown(armies),
+            ),
         )
     return None
 
@@ -71,22 +99,26 @@ def out_of_phase(state: State, action: Action) -> Refusal:
     player = state.table.players[state.decider]
     going_on = isinstance(action, Attack | Fortify | EndAttack | EndTurn)
     if state.phase is Phase.OCCUPY and (going_on or isinstance(action, Trade | Reinforce)):
-        place = state.place_name(state.battle.target) if state.battle else "it"
-        return state.refuse(
-            Code.MUST_OCCUPY, "occupy_least", f"{player} has to move armies into {place} first."
-        )
+        place = Name(state.place_name(state.battle.target) if state.battle else "")
+        message = say("{player} has to move armies into {place} first.", player=player, place=place)
+        return state.refuse(Code.MUST_OCCUPY, "occupy_least", message)
     if state.phase is Phase.REINFORCE and going_on and state.to_place:
         return state.refuse(
             Code.UNPLACED_ARMIES,
             "reinforce",
-            f"{player} still has {armies_text(state.to_place)} to place first.",
+            say(
+                "{player} still has {armies} to place first.",
+                player=player,
+                armies=armies_text(state.to_place),
+            ),
         )
     if isinstance(action, Trade) and state.phase in (Phase.ATTACK, Phase.FORTIFY):
         return state.refuse(
             Code.TRADE_NOT_ALLOWED,
             "trade_time",
-            "Sets are traded at the start of a turn, before the attacks.",
+            say("Sets are traded at the start of a turn, before the attacks."),
         )
     topic, reason = _WAITS_FOR[state.phase]
     name = type(action).__name__
-    return state.refuse(Code.WRONG_PHASE, topic, f"{name} is not possible now: {reason}.")
+    message = say("{action} is not possible now: {reason}.", action=Name(name), reason=say(reason))
+    return state.refuse(Code.WRONG_PHASE, topic, message)

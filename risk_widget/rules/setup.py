@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import cast
 
+from risk_widget.locale import Name, say
 from risk_widget.rules import reinforce, victory
 from risk_widget.rules.actions import ChooseHeadquarters, Claim, Place
 from risk_widget.rules.chance import Chance
@@ -19,6 +20,7 @@ from risk_widget.rules.events import (
     HeadquartersRevealed,
     Placed,
     RolledOff,
+    owner_name,
 )
 from risk_widget.rules.options import Option
 from risk_widget.rules.refusals import count_refusal, not_owner, unknown
@@ -159,8 +161,11 @@ def refuse_claim(state: State, action: Claim) -> Refusal | None:
         return state.refuse(
             Code.OCCUPIED,
             "claim_unoccupied",
-            f"{action.territory} already belongs to {state.table.name(owner)}; "
-            "claim a territory that nobody owns.",
+            say(
+                "{place} already belongs to {owner}; claim a territory that nobody owns.",
+                place=Name(action.territory),
+                owner=owner_name(state.table.name(owner)),
+            ),
         )
     return None
 
@@ -198,7 +203,10 @@ def refuse_place(state: State, action: Place) -> Refusal | None:
             return state.refuse(
                 Code.NOT_OWNER,
                 _place_topic(state),
-                f"{action.territory} is not neutral; neutral armies go on neutral territories.",
+                say(
+                    "{place} is not neutral; neutral armies go on neutral territories.",
+                    place=Name(action.territory),
+                ),
             )
         return not_owner(state, _place_topic(state), action.territory)
     return count_refusal(state, _place_topic(state), action.armies)

@@ -9,6 +9,7 @@ from enum import StrEnum
 from importlib import resources
 from typing import NamedTuple, cast
 
+from risk_widget.locale import Message
 from risk_widget.maps import Topology
 from risk_widget.rules.actions import Attack, Reinforce
 from risk_widget.rules.errors import Code, Refusal, cite
@@ -203,9 +204,9 @@ class State(NamedTuple):
         """Return the number of the territory of that name, or None."""
         return self.table.topology.index.get(name) if isinstance(name, str) else None
 
-    def refuse(self, code: Code, topic: str, text: str) -> Refusal:
+    def refuse(self, code: Code, topic: str, message: Message) -> Refusal:
         """Return a refusal that cites the rule of this edition on a topic."""
-        return Refusal(code, text, cite(self.table.rules.source, topic))
+        return Refusal(code, str(message), cite(self.table.rules.source, topic), message)
 
     def with_armies(self, changes: dict[int, int]) -> tuple[int, ...]:
         """Return the armies of all territories after some were added or removed."""
