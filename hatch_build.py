@@ -1,4 +1,4 @@
-"""Build the board's JavaScript, but only where the committed bundle is missing."""
+"""Build the widgets' JavaScript, but only where the committed bundle is missing."""
 
 import shutil
 import subprocess
@@ -9,20 +9,21 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class BoardBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling hides its parameter
-    """Run ``npm ci`` and ``npm run build`` in ``js/`` where ``board.js`` is missing."""
+    """Run ``npm ci`` and ``npm run build`` in ``js/`` where a built file is missing."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's signature
         """Make sure that the bundle is there before hatchling collects the files."""
         root = Path(self.root)
         static = root / "risk_widget" / "widget" / "static"
-        bundle = [static / "board.js", static / "board.css"]
+        names = ("board.js", "board.css", "dicelab.js", "dicelab.css")
+        bundle = [static / name for name in names]
         if all(file.is_file() for file in bundle):
             return
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError(
-                "risk_widget/widget/static/board.js and board.css are missing, and building them "
-                "needs Node.js (npm was not found). Get the files back with "
+                "Built files in risk_widget/widget/static are missing, and building them needs "
+                "Node.js (npm was not found). Get the files back with "
                 "`git checkout -- risk_widget/widget/static`, or install Node.js 20 or newer "
                 "and try again."
             )

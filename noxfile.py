@@ -12,7 +12,8 @@ nox.needs_version = ">=2024.4.15"
 nox.options.error_on_external_run = True
 
 ROOT = Path(__file__).parent
-BUNDLE = [ROOT / "risk_widget" / "widget" / "static" / name for name in ("board.js", "board.css")]
+BUILT = ("board.js", "board.css", "dicelab.js", "dicelab.css")
+BUNDLE = [ROOT / "risk_widget" / "widget" / "static" / name for name in BUILT]
 
 # One environment for all sessions: installing JupyterLab is the slowest step of a run.
 SHARED = ROOT / ".nox" / "shared"

@@ -13,6 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 STATIC = "risk_widget/widget/static"
+BUILT = ("board.js", "board.css", "dicelab.js", "dicelab.css")
 
 PLAY = """
 from risk_widget import Board, Game
@@ -70,7 +71,7 @@ def source(sdist: Path, tmp_path: Path) -> Path:
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
     [folder] = (entry for entry in tmp_path.iterdir() if entry.is_dir())
-    for name in ("board.js", "board.css"):
+    for name in BUILT:
         (folder / STATIC / name).unlink()
     return folder
 
@@ -93,7 +94,7 @@ def test_the_wheel_holds_the_package_and_the_tutorials(wheel: Path) -> None:
         assert f"{info}/licenses/LICENSE" in archive.namelist()
     tutorials = {f"risk_widget/{name}" for name in tracked("tutorials")}
     assert names == tracked("risk_widget") | tutorials
-    assert {f"{STATIC}/board.js", f"{STATIC}/board.css", "risk_widget/py.typed"} <= names
+    assert {*(f"{STATIC}/{name}" for name in BUILT), "risk_widget/py.typed"} <= names
 
 
 def test_the_sdist_holds_everything_to_build_and_to_test(sdist: Path) -> None:
@@ -120,11 +121,11 @@ def test_it_installs_and_plays_without_node(
 
 def test_a_missing_board_is_built_where_node_is(source: Path, tmp_path: Path) -> None:
     run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, source, folder=tmp_path)
-    for name in ("board.js", "board.css"):
+    for name in BUILT:
         assert (source / STATIC / name).read_bytes() == (ROOT / STATIC / name).read_bytes()
 
 
 def test_a_missing_board_without_node_says_what_to_do(source: Path, tmp_path: Path) -> None:
     path = str(tmp_path / "empty")
-    with pytest.raises(RuntimeError, match=r"board.js and board.css are missing.*install Node.js"):
+    with pytest.raises(RuntimeError, match=r"files .* are missing.*install Node.js"):
         run(sys.executable, "-m", "build", "--wheel", source, folder=tmp_path, path=path)
