@@ -1,7 +1,8 @@
 """Sentences that can be said in several languages.
 
 English is the source. A `Message` keeps the words apart from what is put into them, so that the
-same event or refusal can be told in any language. Translations are gettext catalogues.
+same event or refusal can be told in any language. Translations are gettext catalogues; after a
+change of words, `python -m risk_widget.locale.extract` brings them up to date.
 """
 
 from __future__ import annotations
@@ -13,10 +14,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["LANGUAGES", "Message", "Name", "counted", "listed", "say", "translate"]
+__all__ = [
+    "LANGUAGES",
+    "Message",
+    "Name",
+    "counted",
+    "listed",
+    "mark",
+    "number",
+    "percent",
+    "say",
+    "translate",
+]
 
 LANGUAGES = ("en", "da")
 DOMAIN = "risk_widget"
+# Thousands are set apart in longer numbers only: 1234, but 12,345.
+LONG = 10_000
 # Not str.format, which would look into what users have named.
 PLACE = re.compile(r"\{(\w+)\}")
 
@@ -69,7 +83,7 @@ class Message:
         else:
             words = catalogue.gettext(self.text)
         told = {name: _told(value, language) for name, value in self.fields}
-        return PLACE.sub(lambda place: told[place[1]], words)
+        return PLACE.sub(lambda place: told.get(place[1], place[0]), words)
 
 
 def say(text: str, **fields: str | int | Message) -> Message:
@@ -92,9 +106,55 @@ def listed(items: Sequence[str | Message]) -> Message | str:
     return say("{first}, {others}", first=first, others=listed(others))
 
 
+def mark(text: str) -> str:
+    """Return the text as it is; what is marked so is collected for translation.
+
+    For words that reach `say` through a variable, where the collector does not see them.
+    """
+    return text
+
+
 def translate(text: str, language: str) -> str:
-    """Return a text of the catalogue in a language: a name, a label, a rule's sentence."""
+    """Return a text of the catalogue in a language: a name, a label, a rule's sentence.
+
+    Examples
+    --------
+    >>> translate("North America", "da")
+    'Nordamerika'
+    """
     return _catalogue(language).gettext(text) if text else ""
+
+
+def number(value: float, language: str, digits: int = 0) -> str:
+    """Return a number as a language writes it, rounded to some digits after the point.
+
+    Examples
+    --------
+    >>> number(2.5, "da", 1), number(12345, "da"), number(12345, "en")
+    ('2,5', '12.345', '12,345')
+    """
+    _check(language)
+    text = f"{value:{',' if abs(value) >= LONG else ''}.{digits}f}"
+    return text.translate(str.maketrans(",.", ".,")) if language == "da" else text
+
+
+def percent(chance: float, language: str, digits: int = 1) -> str:
+    r"""Return a chance from 0 to 1 in percent; only what is certain is written as 0 or 100.
+
+    Examples
+    --------
+    >>> percent(0.372, "en"), percent(0.9999, "en")
+    ('37.2%', '> 99.9%')
+    >>> percent(0.372, "da")
+    '37,2\xa0%'
+    """
+    least = 10.0**-digits / 100
+    if 0 < chance < least / 2:
+        return f"< {percent(least, language, digits)}"
+    if 1 - least / 2 <= chance < 1:
+        return f"> {percent(1 - least, language, digits)}"
+    sign = "\xa0%" if language == "da" else "%"
+    return number(100 * chance, language, digits) + sign
 
 
 def _told(value: str | int | Message, language: str) -> str:
@@ -105,8 +165,15 @@ def _told(value: str | int | Message, language: str) -> str:
     return str(value)
 
 
+def _check(language: str) -> None:
+    if language not in LANGUAGES:
+        known = " or ".join(map(repr, LANGUAGES))
+        raise ValueError(f"language {str(language)[:20]!r} is not known; choose {known}.")
+
+
 @functools.cache
 def _catalogue(language: str) -> gettext.NullTranslations:
+    _check(language)
     if language == "en":
         return gettext.NullTranslations()
     return gettext.translation(DOMAIN, Path(__file__).parent, [language])

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from risk_widget import saved
+from risk_widget.locale import Message
 from risk_widget.rules import Action, LegalActions
 
 __all__ = ["Player"]
@@ -30,6 +31,8 @@ class Player(ABC):
     ----------
     reason : str
         Why the last move was chosen, in one sentence.
+    reason_message : str or Message
+        The same, to be said in any language where it is a message.
 
     Examples
     --------
@@ -48,11 +51,20 @@ class Player(ABC):
     def __init__(self, name: str, seed: int = 0) -> None:
         self.name = name
         self.seed = seed
-        self.reason = ""
+        self.reason_message: str | Message = ""
 
     def __init_subclass__(cls, **options: Any) -> None:  # noqa: ANN401
         super().__init_subclass__(**options)
         saved.COMPUTERS[cls.__name__] = lambda options: cls(**options)
+
+    @property
+    def reason(self) -> str:
+        """Why the last move was chosen, in one sentence."""
+        return str(self.reason_message)
+
+    @reason.setter
+    def reason(self, reason: str) -> None:
+        self.reason_message = reason
 
     @abstractmethod
     def choose(self, view: View, legal: LegalActions) -> Action:
@@ -66,9 +78,17 @@ class Player(ABC):
             What may be done.
         """
 
-    def because(self, reason: str, action: Action) -> Action:
-        """Note the reason of a move, and return the move."""
-        self.reason = reason
+    def because(self, reason: str | Message, action: Action) -> Action:
+        """Note the reason of a move, and return the move.
+
+        Parameters
+        ----------
+        reason : str or Message
+            One sentence. A str is shown as it is, a message in the language of the board.
+        action : Action
+            The move.
+        """
+        self.reason_message = reason
         return action
 
     def chance(self, view: View) -> random.Random:

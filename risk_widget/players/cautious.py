@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from risk_widget.locale import Name, say
 from risk_widget.players.base import Player, View
 from risk_widget.rules import (
     Action,
@@ -21,6 +22,7 @@ from risk_widget.rules import (
     Reinforce,
     Trade,
 )
+from risk_widget.rules.events import armies_text
 
 __all__ = ["Cautious"]
 
@@ -110,7 +112,7 @@ class Cautious(Player):
             case Trade():
                 return self._trade(options)
             case Defend():
-                return self.because("Two dice lose fewer armies than one.", options[0][-1])
+                return self.because(say("Two dice lose fewer armies than one."), options[0][-1])
             case Occupy():
                 return self._occupy(now, view, options[0])
             case Attack():
@@ -118,7 +120,7 @@ class Cautious(Player):
             case Fortify():
                 return self._fortify(now, options)
             case _:
-                return self.because("Nothing is left to do.", first)
+                return self.because(say("Nothing is left to do."), first)
 
     def _settle(self, now: _Situation, options: tuple[Option, ...]) -> Action:
         def worth(option: Option) -> float:
@@ -128,7 +130,9 @@ class Cautious(Player):
             return 2 * now.share(place) + friends / len(neighbours)
 
         best = max(options, key=worth)
-        return self.because(f"{_territory(best)} fits the territories it holds.", best.action)
+        return self.because(
+            say("{place} fits the territories it holds.", place=Name(_territory(best))), best.action
+        )
 
     def _strengthen(self, now: _Situation, options: tuple[Option, ...]) -> Action:
         chances = {
@@ -146,12 +150,14 @@ class Cautious(Player):
 
         best = options[max(chances, key=worth)]
         where = _territory(best)
-        return self.because(f"{where} is where its border needs armies most.", best[-1])
+        return self.because(
+            say("{place} is where its border needs armies most.", place=Name(where)), best[-1]
+        )
 
     def _trade(self, options: tuple[Option, ...]) -> Action:
         trades = [option.action for option in options if isinstance(option.action, Trade)]
         best = min(trades, key=lambda trade: trade.cards.count("wild"))
-        return self.because("A set is worth most on the board.", best)
+        return self.because(say("A set is worth most on the board."), best)
 
     def _attack(self, now: _Situation, options: tuple[Option, ...]) -> Action:
         best, best_worth = None, 0.0
@@ -164,10 +170,16 @@ class Cautious(Player):
             source, target = best.action.source, best.action.target
             mine, theirs = now.armies[now.number(source)], now.armies[now.number(target)]
             return self.because(
-                f"{source} with {mine} armies is clearly stronger than {target} with {theirs}.",
+                say(
+                    "{source} with {armies} is clearly stronger than {target} with {theirs}.",
+                    source=Name(source),
+                    armies=armies_text(mine),
+                    target=Name(target),
+                    theirs=theirs,
+                ),
                 best[-1],
             )
-        return self.because("No attack is clearly worth it.", options[-2].action)
+        return self.because(say("No attack is clearly worth it."), options[-2].action)
 
     def _worth(self, now: _Situation, attack: Attack) -> float:
         source, target = now.number(attack.source), now.number(attack.target)
@@ -184,12 +196,14 @@ class Cautious(Player):
         source, target = now.number(battle["source"]), now.number(battle["target"])
         behind, ahead = now.threat(source), now.threat(target)
         if not now.enemies(source):
-            return self.because("No enemy is left next to where it came from.", option[-1])
+            return self.because(say("No enemy is left next to where it came from."), option[-1])
         if not now.enemies(target):
-            return self.because("No enemy is near the new territory.", option[0])
+            return self.because(say("No enemy is near the new territory."), option[0])
         total = len(option) - 1
         moved = total if not behind else round(total * ahead / (ahead + behind))
-        return self.because("It shares its armies as the threats on both sides ask.", option[moved])
+        return self.because(
+            say("It shares its armies as the threats on both sides ask."), option[moved]
+        )
 
     def _fortify(self, now: _Situation, options: tuple[Option, ...]) -> Action:
         steps = now.steps_to_front()
@@ -199,8 +213,8 @@ class Cautious(Player):
             if steps.get(source, 0) > steps.get(target, 0) and now.armies[source] > most:
                 best, most = option, now.armies[source]
         if best is None:
-            return self.because("Its armies stand at the border already.", EndTurn())
-        return self.because("Idle armies move towards the border.", best.move())
+            return self.because(say("Its armies stand at the border already."), EndTurn())
+        return self.because(say("Idle armies move towards the border."), best.move())
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from risk_widget.locale import say
 from risk_widget.players.base import Player, View
 from risk_widget.rules import Action, LegalActions
 
@@ -24,4 +25,6 @@ class Random(Player):
         """Return a legal action, each group of actions being equally likely."""
         chance = self.chance(view)
         option = chance.choice(legal.options())
-        return self.because("It left the choice to chance.", option[chance.randrange(len(option))])
+        return self.because(
+            say("It left the choice to chance."), option[chance.randrange(len(option))]
+        )

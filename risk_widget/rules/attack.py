@@ -26,7 +26,7 @@ __all__ = ["apply", "defend", "occupy"]
 
 MOST_ATTACK_DICE = 3
 MOST_DEFENCE_DICE = 2
-_DICE = {1: "one die", 2: "two dice", 3: "three dice"}
+_DICE = {1: say("one die"), 2: say("two dice"), 3: say("three dice")}
 
 
 def refuse(state: State, action: Attack) -> Refusal | None:
@@ -90,7 +90,7 @@ def _dice_need(territory: str, armies: int, dice: int, least: int) -> Message:
         "{place} has {armies}; {dice} need at least {least}.",
         place=Name(territory),
         armies=armies_text(armies),
-        dice=say(_DICE[dice]),
+        dice=_DICE[dice],
         least=least,
     )
 
@@ -258,7 +258,7 @@ def refuse_occupation(state: State, action: Occupy) -> Refusal | None:
                 "{n} armies are too few.",
                 armies,
                 place=Name(target),
-                dice=say(_DICE[battle.dice]),
+                dice=_DICE[battle.dice],
                 least=battle.dice,
             ),
         )

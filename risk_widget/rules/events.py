@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from risk_widget.locale import Message, Name, counted, listed, say
+from risk_widget.locale import Message, Name, counted, listed, mark, say
 
 __all__ = [
     "Attacked",
@@ -40,7 +40,7 @@ def armies_text(count: int) -> Message:
 
 def owner_name(owner: str) -> str:
     """Return an owner as it is shown: the neutral army has a translation, players have none."""
-    return Name(owner) if owner == "neutral" else owner
+    return Name("neutral") if owner == "neutral" else owner
 
 
 class Told:
@@ -104,8 +104,8 @@ class RolledOff(Told):
         for again in rounds[1:]:
             told = say("{before}; the tied roll again: {again}", before=told, again=again)
         words = {
-            "placement": "Rolling for the first placement: {rolls}. {player} begins.",
-            "turn": "Rolling for the first turn: {rolls}. {player} begins.",
+            "placement": mark("Rolling for the first placement: {rolls}. {player} begins."),
+            "turn": mark("Rolling for the first turn: {rolls}. {player} begins."),
         }
         return say(words[self.purpose], rolls=told, player=self.winner)
 
@@ -454,7 +454,16 @@ class Won(Told):
 
     def message(self) -> Message:
         """Return the sentence."""
-        return say("{player} wins: {reason}.", player=self.player, reason=Name(self.reason))
+        return say("{player} wins: {reason}.", player=self.player, reason=self._why())
+
+    def _why(self) -> Message | str:
+        """Return the reason with the name or the mission in it apart from our words."""
+        if self.reason == f"{self.player} owns every territory":
+            return say("{player} owns every territory", player=self.player)
+        mission = self.reason.removeprefix("the mission ").removesuffix(" is accomplished")
+        if mission != self.reason:
+            return say("the mission {mission} is accomplished", mission=Name(mission))
+        return Name(self.reason)
 
 
 Event = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from risk_widget.locale import Name, say
+from risk_widget.locale import Name, mark, say
 from risk_widget.rules import cards, reinforce
 from risk_widget.rules.actions import Fortify
 from risk_widget.rules.chance import Chance
@@ -56,11 +56,11 @@ def _topic(state: State) -> str:
 def _out_of_reach(state: State, action: Fortify) -> Refusal:
     adjacent = state.table.rules.fortify_reach == "adjacent"
     if action.source == action.target:
-        text = "A move leads from one territory to another, not from {source} to {target}."
+        text = mark("A move leads from one territory to another, not from {source} to {target}.")
     elif adjacent:
-        text = "{source} and {target} are not neighbours."
+        text = mark("{source} and {target} are not neighbours.")
     else:
-        text = "No chain of own territories leads from {source} to {target}."
+        text = mark("No chain of own territories leads from {source} to {target}.")
     message = say(text, source=Name(action.source), target=Name(action.target))
     return state.refuse(
         Code.NOT_ADJACENT if adjacent else Code.NOT_CONNECTED, _topic(state), message

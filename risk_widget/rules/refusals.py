@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import TypeGuard
 
-from risk_widget.locale import Message, Name, counted, say
+from risk_widget.locale import Message, Name, counted, mark, say
 from risk_widget.rules.actions import Action, Attack, EndAttack, EndTurn, Fortify, Reinforce, Trade
 from risk_widget.rules.errors import Code, Refusal, shown
 from risk_widget.rules.events import armies_text
@@ -14,14 +14,38 @@ from risk_widget.rules.state import NEUTRAL, NOBODY, Phase, State
 __all__ = ["count_refusal", "is_count", "not_owner", "out_of_phase", "unknown"]
 
 _WAITS_FOR = {
-    Phase.CLAIM: ("claim_first", "territories are still being claimed, one at a time"),
-    Phase.PLACE: ("place", "the starting armies are still being placed"),
-    Phase.HEADQUARTERS: ("headquarters", "headquarters are still being chosen"),
-    Phase.REINFORCE: ("reinforce", "new armies are being placed"),
-    Phase.ATTACK: ("phases", "this is the attack phase"),
-    Phase.DEFEND: ("defence_dice", "the defender has to choose dice first"),
-    Phase.OCCUPY: ("occupy_least", "armies have to move into the territory just taken"),
-    Phase.FORTIFY: ("phases", "the attacks are over; only one fortifying move is left"),
+    Phase.CLAIM: (
+        "claim_first",
+        say("territories are still being claimed, one at a time"),
+    ),
+    Phase.PLACE: (
+        "place",
+        say("the starting armies are still being placed"),
+    ),
+    Phase.HEADQUARTERS: (
+        "headquarters",
+        say("headquarters are still being chosen"),
+    ),
+    Phase.REINFORCE: (
+        "reinforce",
+        say("new armies are being placed"),
+    ),
+    Phase.ATTACK: (
+        "phases",
+        say("this is the attack phase"),
+    ),
+    Phase.DEFEND: (
+        "defence_dice",
+        say("the defender has to choose dice first"),
+    ),
+    Phase.OCCUPY: (
+        "occupy_least",
+        say("armies have to move into the territory just taken"),
+    ),
+    Phase.FORTIFY: (
+        "phases",
+        say("the attacks are over; only one fortifying move is left"),
+    ),
 }
 
 
@@ -62,11 +86,11 @@ def not_owner(state: State, topic: str, territory: str) -> Refusal:
     """Return the refusal of a territory that does not belong to the one who decides."""
     owner = state.owners[state.table.topology.index[territory]]
     player = state.table.players[state.decider]
-    text = "{place} belongs to {owner}, not to {player}."
+    text = mark("{place} belongs to {owner}, not to {player}.")
     if owner == NOBODY:
-        text = "{place} belongs to nobody, not to {player}."
+        text = mark("{place} belongs to nobody, not to {player}.")
     elif owner == NEUTRAL:
-        text = "{place} belongs to the neutral army, not to {player}."
+        text = mark("{place} belongs to the neutral army, not to {player}.")
     name = state.table.name(owner)
     message = say(text, place=Name(territory), owner=name, player=player)
     return state.refuse(Code.NOT_OWNER, topic, message)
@@ -120,5 +144,5 @@ def out_of_phase(state: State, action: Action) -> Refusal:
         )
     topic, reason = _WAITS_FOR[state.phase]
     name = type(action).__name__
-    message = say("{action} is not possible now: {reason}.", action=Name(name), reason=say(reason))
+    message = say("{action} is not possible now: {reason}.", action=Name(name), reason=reason)
     return state.refuse(Code.WRONG_PHASE, topic, message)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from importlib import resources
 from typing import NamedTuple, cast
 
-from risk_widget.locale import Message
+from risk_widget.locale import Message, mark
 from risk_widget.maps import Topology
 from risk_widget.rules.actions import Attack, Reinforce
 from risk_widget.rules.errors import Code, Refusal, cite
@@ -21,7 +21,7 @@ __all__ = ["NEUTRAL", "NOBODY", "WILD", "Battle", "Outcome", "Phase", "State", "
 
 NOBODY = -1
 NEUTRAL = -2
-WILD = "wild"
+WILD = mark("wild")
 SYMBOLS = ("infantry", "cavalry", "artillery")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from risk_widget.locale import mark
 from risk_widget.rules.events import Eliminated, Event, Won
 from risk_widget.rules.state import NOBODY, Outcome, Phase, State
 
@@ -55,7 +56,7 @@ def _winner(state: State) -> tuple[int, str] | None:
         return None
     living = [seat for seat in range(seats) if state.is_alive(seat)]
     if len(living) == 1:
-        return living[0], "every opponent is out of the game"
+        return living[0], mark("every opponent is out of the game")
     in_order = [(state.turn + step) % seats for step in range(seats)]
     if rules.mission_check == "own_turn":
         in_order = in_order[:1]
@@ -66,7 +67,7 @@ def _winner(state: State) -> tuple[int, str] | None:
         if rules.victory == "mission" and mission and mission_done(state, seat, mission):
             return seat, f"the mission {mission} is accomplished"
         if rules.victory == "headquarters" and _holds_headquarters(state, seat):
-            return seat, "enough headquarters are held"
+            return seat, mark("enough headquarters are held")
     return None
 
 

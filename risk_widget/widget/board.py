@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import functools
-import json
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import resources
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import anywidget
 import traitlets
 
 from risk_widget import autosave
 from risk_widget.game import Game
-from risk_widget.locale import translate
+from risk_widget.locale import say, translate
 from risk_widget.rules import (
     Code,
     Drew,
@@ -26,10 +23,11 @@ from risk_widget.rules import (
     SetupError,
     action_from_data,
 )
-from risk_widget.rules.errors import Refusal, cite
+from risk_widget.rules.errors import Refusal
 from risk_widget.widget import cell
 from risk_widget.widget.snapshot import can_undo, snapshot
 from risk_widget.widget.timeline import timeline
+from risk_widget.widget.words import checked_language, words
 
 __all__ = ["Board"]
 
@@ -52,7 +50,7 @@ class Board(anywidget.AnyWidget):
         The one player who sits at this board. Without it, everybody shares the board, and it
         shows the cards of whoever has to decide.
     language : str
-        Language of what the board says; "en".
+        Language of what the board says: "en" or "da".
     undo : {"any", "certain", "none"}
         Which moves can be taken back on the board: all, those in which no dice were rolled and no
         card was drawn, or none.
@@ -118,10 +116,7 @@ class Board(anywidget.AnyWidget):
                 f"the players are {', '.join(game.players)}.",
                 field="seat",
             )
-        if language != "en":
-            raise SetupError(
-                f"language {str(language)[:20]!r} is not known; choose 'en'.", field="language"
-            )
+        checked_language(language)
         if undo not in ("any", "certain", "none"):
             raise SetupError(
                 f"undo is 'any', 'certain' or 'none', not {str(undo)[:20]!r}.", field="undo"
@@ -135,8 +130,8 @@ class Board(anywidget.AnyWidget):
         self._sequence = 0
         self._trouble = ""
         super().__init__(
-            geometry=game.game_map.geometry,
-            strings=_strings(),
+            geometry=_geometry(game, language),
+            strings=words("strings", language),
             snapshot=self._snapshot(None),
             **self._followed(),
         )
@@ -273,7 +268,7 @@ class Board(anywidget.AnyWidget):
         try:
             answer = self._answer(content)
         except IllegalAction as error:
-            answer = _refused(error.refusal)
+            answer = _refused(error.refusal, self.language)
         except FormatError as error:
             answer = {"kind": "error", "text": str(error), "rule": ""}
         finally:
@@ -314,7 +309,7 @@ class Board(anywidget.AnyWidget):
             case "explain":
                 action = action_from_data(content.get("action"))
                 refusal = self._not_my_turn() or self.game.explain(action)
-                return _refused(refusal) if refusal else None
+                return _refused(refusal, self.language) if refusal else None
             case "undo":
                 self._undo()
             case "redo":
@@ -342,11 +337,8 @@ class Board(anywidget.AnyWidget):
         game = self.game
         if game.winner or (game.computer is None and self.seat in (None, game.player)):
             return None
-        return Refusal(
-            Code.NOT_YOUR_TURN,
-            f"It is for {game.player} to decide now.",
-            cite(game.rules.source, "order"),
-        )
+        message = say("It is for {player} to decide now.", player=game.player or "")
+        return game.state.refuse(Code.NOT_YOUR_TURN, "order", message)
 
     def _undo(self) -> None:
         """Take moves back until a person has to decide again."""
@@ -363,15 +355,17 @@ class Board(anywidget.AnyWidget):
             self.game.redo()
 
 
-@functools.cache
-def _strings() -> dict[str, str]:
-    text = resources.files("risk_widget.widget").joinpath("strings.en.json").read_text("utf-8")
-    return cast("dict[str, str]", json.loads(text))
+def _geometry(game: Game, language: str) -> dict[str, Any]:
+    geometry = game.game_map.geometry
+    for shown in (*geometry["territories"], *geometry["continents"]):
+        for key in shown.keys() & {"label", "short"}:
+            shown[key] = translate(shown[key], language)
+    return geometry
 
 
-def _refused(refusal: Refusal) -> dict[str, str]:
-    rule = f"{refusal.rule.number}: {refusal.rule.sentence}"
-    return {"kind": "refusal", "text": refusal.text, "rule": rule}
+def _refused(refusal: Refusal, language: str) -> dict[str, str]:
+    rule = f"{refusal.rule.number}: {translate(refusal.rule.sentence, language)}"
+    return {"kind": "refusal", "text": refusal.in_language(language), "rule": rule}
 
 
 def _sentence(error: Exception) -> str:

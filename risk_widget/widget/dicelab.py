@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import functools
-import json
 import random
 from collections import Counter
 from contextlib import AbstractContextManager, ExitStack
 from fractions import Fraction
-from importlib import resources
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import anywidget
 import traitlets
@@ -19,6 +16,7 @@ from risk_widget import odds
 from risk_widget.widget import cell
 from risk_widget.widget.checked import Chances, Counts, Faces, TwoByTwo, Whole, refuse
 from risk_widget.widget.seeded_dice import LARGEST, Purpose, losses, march, pairs_won, throw
+from risk_widget.widget.words import checked_language, words
 
 __all__ = ["DiceLab"]
 
@@ -43,6 +41,8 @@ class DiceLab(anywidget.AnyWidget):
         Dice of each side, 1 to 3.
     seed : int, optional
         Where the dice come from, 0 to 4294967295; drawn by lot when left out, and shown.
+    language : {"en", "da"}
+        Language of the page.
 
     Attributes
     ----------
@@ -113,10 +113,21 @@ class DiceLab(anywidget.AnyWidget):
     # What a message of the page sets: it sends all that belongs together.
     _sent: frozenset[str] = frozenset()
 
-    def __init__(self, attack: int = 3, defence: int = 2, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        attack: int = 3,
+        defence: int = 2,
+        seed: int | None = None,
+        language: str = "en",
+    ) -> None:
         if seed is None:
             seed = random.SystemRandom().randrange(SHORT_SEEDS)
-        super().__init__(strings=_strings(), attack=attack, defence=defence, seed=seed)
+        super().__init__(
+            strings=words("dicelab", checked_language(language)),
+            attack=attack,
+            defence=defence,
+            seed=seed,
+        )
         cell.replace_older(self)
 
     def __repr__(self) -> str:
@@ -407,9 +418,3 @@ class DiceLab(anywidget.AnyWidget):
         if proposal["value"] > self.battles:
             refuse("wins", f"is more than battles={self.battles}: set battles first")
         return proposal["value"]
-
-
-@functools.cache
-def _strings() -> dict[str, str]:
-    text = resources.files("risk_widget.widget").joinpath("dicelab.en.json").read_text("utf-8")
-    return cast("dict[str, str]", json.loads(text))

@@ -11,15 +11,15 @@ from risk_widget.rules.state import NEUTRAL
 __all__ = ["mission_text", "phase_label", "prompt"]
 
 _LABELS = {
-    Phase.CLAIM: "Claim",
-    Phase.PLACE: "Place",
-    Phase.HEADQUARTERS: "Headquarters",
-    Phase.REINFORCE: "Reinforce",
-    Phase.ATTACK: "Attack",
-    Phase.DEFEND: "Defend",
-    Phase.OCCUPY: "Occupy",
-    Phase.FORTIFY: "Fortify",
-    Phase.OVER: "Game over",
+    Phase.CLAIM: say("Claim"),
+    Phase.PLACE: say("Place"),
+    Phase.HEADQUARTERS: say("Headquarters"),
+    Phase.REINFORCE: say("Reinforce"),
+    Phase.ATTACK: say("Attack"),
+    Phase.DEFEND: say("Defend"),
+    Phase.OCCUPY: say("Occupy"),
+    Phase.FORTIFY: say("Fortify"),
+    Phase.OVER: say("Game over"),
 }
 
 
@@ -27,7 +27,7 @@ def phase_label(game: Game) -> Message:
     """Return the phase's name as this edition calls it."""
     if game.phase is Phase.FORTIFY:
         return say(game.rules.terms[1].capitalize())
-    return say(_LABELS[game.phase])
+    return _LABELS[game.phase]
 
 
 def mission_text(mission: str) -> Message:
@@ -56,7 +56,7 @@ def prompt(game: Game, active: bool) -> Message:
         return say("{player}: {task}", player=player, task=_task(game))
     if game.computer is None:
         return say("Waiting for {player}.", player=player)
-    reason = getattr(game.computer, "reason", "")
+    reason = getattr(game.computer, "reason_message", getattr(game.computer, "reason", ""))
     if reason:
         return say("{player} is thinking. {reason}", player=player, reason=reason)
     return say("{player} is thinking.", player=player)

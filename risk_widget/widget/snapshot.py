@@ -74,7 +74,7 @@ def snapshot(
         "prompt": prompt(game, active).in_language(language),
         "owners": [owners[owner] for owner in view["owner"].values()],
         "armies": list(view["armies"].values()),
-        "players": _players(game, view["players"]),
+        "players": _players(game, view["players"], language),
         "neutral": {"colour": NEUTRAL_PAINT, "ink": NEUTRAL_INK, "letter": "N"},
         "to_place": view["to_place"],
         "next_set_value": view["next_set_value"],
@@ -121,7 +121,7 @@ def _open_hand(game: Game) -> str | None:
     return game.player if game.player in people else None
 
 
-def _players(game: Game, players: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _players(game: Game, players: list[dict[str, Any]], language: str) -> list[dict[str, Any]]:
     signs = letters(game.players)
     return [
         {
@@ -129,7 +129,7 @@ def _players(game: Game, players: list[dict[str, Any]]) -> list[dict[str, Any]]:
             "colour": PAINT[player["colour"]][0],
             "ink": PAINT[player["colour"]][1],
             "letter": signs[number],
-            "computer": type(game.computers[player["name"]]).__name__
+            "computer": translate(type(game.computers[player["name"]]).__name__, language)
             if player["name"] in game.computers
             else "",
             "alive": player["alive"],
