@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { build } from "esbuild";
+
+const outdir = "../risk_widget/widget/static";
+
+// plotly.js expects the name "global", and asks for a map style sheet that a plain plot never uses.
+const { metafile } = await build({
+  entryPoints: { board: "src/index.ts", dicelab: "src/dicelab/index.ts" },
+  outdir,
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  minify: true,
+  charset: "utf8",
+  legalComments: "none",
+  define: { global: "globalThis", "process.env.NODE_ENV": '"production"' },
+  loader: { ".css": "empty" },
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  metafile: true,
+  logLevel: "info",
+});
+
+await build({
+  entryPoints: { board: "src/board.css", dicelab: "src/dicelab/dicelab.css" },
+  outdir,
+  bundle: true,
+  minify: true,
+  charset: "utf8",
+  logLevel: "info",
+});
+
+// The bundle holds other people's code, so their licences go with it.
+const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+const folders = bundled.flatMap(([path, { bytesInOutput }]) =>
+  bytesInOutput > 0 ? (path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []) : [],
+);
+const notices = [...new Set(folders)].sort().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file ? readFileSync(`${folder}/${file}`, "utf8").trim().replaceAll("\r", "") : "";
+  return `${name} ${version} (${license ?? "see its text"})\n\n${text}`;
+});
+writeFileSync(`${outdir}/LICENSES.txt`, `${notices.join(`\n\n${"-".repeat(72)}\n\n`)}\n`);

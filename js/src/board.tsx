@@ -1,0 +1,396 @@
+/** One view of a game: wires the session, the map, the keyboard's map and the panel to each other. */
+
+import { render } from "preact";
+import { createAnnouncer } from "./announcer";
+import { arrowFor } from "./arrows";
+import { createChart } from "./chart";
+import { keepingFocus } from "./focus";
+import { listenToFullscreen } from "./fullscreen";
+import { offerHooks } from "./hooks";
+import { listenToKeys } from "./keyboard_input";
+import type { Command } from "./keys";
+import { headquartersShown } from "./labels";
+import { createMap, type MapPicture } from "./map";
+import { endMotion, mayMove, slideFor } from "./motion";
+import { Notes } from "./notes";
+import { PALETTES, type Theme } from "./palette";
+import { Help } from "./panel/help";
+import { Panel } from "./panel/panel";
+import { Continents } from "./panel/players";
+import type { PlotlyCore } from "./plotly";
+import { listenToPointer } from "./pointer_input";
+import { prospect } from "./prospect";
+import type { Model, Point, Speed } from "./protocol";
+import { createReplay } from "./replay";
+import { type Context, type Role, roles } from "./selection";
+import { createSession, PACE, type SessionState } from "./session";
+import { skeleton } from "./skeleton";
+import { translator } from "./strings";
+import { buttonOf, Territories } from "./territories";
+import { signsAround, themeFrom, watchTheme } from "./theme";
+import { createTooltip } from "./tooltip";
+import { wholeBoard, zoomAt } from "./view";
+import { layoutFor, watchWidth } from "./width";
+
+const LEGEND_FROM = 600;
+/** The film of a game is watched, so even the fastest shows each move for a moment. */
+const FASTEST_FILM = 90;
+
+export function mountBoard(
+  plotly: PlotlyCore,
+  model: Model,
+  el: HTMLElement,
+  signal: AbortSignal,
+): void {
+  const geometry = model.get("geometry");
+  const t = translator(model.get("strings"));
+  const parts = skeleton(t);
+  const { root, map: mapElement } = parts;
+  const uid = `rw-${Math.random().toString(36).slice(2)}`;
+  mapElement.style.aspectRatio = geometry.size.join(" / ");
+  root.style.setProperty("--rw-aspect", String(geometry.size[0] / geometry.size[1]));
+
+  const failed = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    parts.error.textContent = t("page_error", { reason });
+    console.error(error);
+  };
+  /** Nothing that goes wrong on the page may take the game with it. */
+  const guarded =
+    <A extends unknown[]>(work: (...args: A) => void) =>
+    (...args: A): void => {
+      try {
+        work(...args);
+      } catch (error) {
+        failed(error);
+      }
+    };
+
+  let theme: Theme = "light";
+  let family = "sans-serif";
+  let current: number | null = null;
+  let pointed: number | null = null;
+  /** Focus that follows a press of the mouse draws no ring. */
+  let pressing = false;
+  let answered: number | null = null;
+  let chartOpen = false;
+
+  const announcer = createAnnouncer(model.get("snapshot"));
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  const session = createSession(model, geometry, {
+    hidden: () => document.hidden,
+    changed: guarded((next: SessionState, before: SessionState) => {
+      if (next.selection.source !== before.selection.source) tellSelected();
+      if (next.snapshot === before.snapshot) {
+        draw();
+        return;
+      }
+      parts.error.textContent = "";
+      replay.received(next.snapshot);
+      letMove();
+      draw();
+      const slide = slideFor(geometry, before.snapshot, next.snapshot);
+      if (slide && root.dataset.motion === "on") board.slide(slide);
+      say(announcer.hear(next.snapshot));
+    }),
+  });
+  const dispatch = guarded(session.dispatch);
+
+  const replay = createReplay(model.get("snapshot"), {
+    tell: session.tell,
+    changed: guarded(() => drawPanel()),
+    pace: () => Math.max(FASTEST_FILM, PACE[model.get("speed")] ?? PACE.normal),
+    now: () => performance.now(),
+  });
+
+  const board = createMap(plotly, geometry, {
+    plot: parts.plot,
+    world: parts.world,
+    placed: () => drawTerritories(),
+    failed,
+  });
+  const chart = createChart(plotly, parts.chart, t, signal, {
+    go: guarded(replay.go),
+    closed: guarded(toggleChart),
+    failed,
+  });
+  const context = (): Context => ({
+    geometry,
+    snapshot: session.state().snapshot,
+    highlights: model.get("highlights") ?? [],
+    notes: model.get("notes") ?? {},
+  });
+  const tooltip = createTooltip(parts.tooltip, t);
+  const seen = () => ({ context: context(), selection: session.state().selection });
+  let currentRoles: Role[] = [];
+
+  function say(text: string): void {
+    if (text === "") return;
+    // A new element, so that the same words are said again.
+    const sentence = document.createElement("p");
+    sentence.textContent = text;
+    parts.live.replaceChildren(sentence);
+  }
+
+  function letMove(): void {
+    root.dataset.motion = mayMove(model.get("speed"), still.matches) ? "on" : "off";
+  }
+
+  function draw(): void {
+    const { snapshot, selection } = session.state();
+    const now = context();
+    root.dataset.seq = String(snapshot.seq);
+    root.dataset.phase = snapshot.phase;
+    root.dataset.computer = String(snapshot.computer);
+    root.dataset.replay = String(Boolean(snapshot.replay));
+    currentRoles = roles(now, selection);
+    const picture: MapPicture = {
+      snapshot,
+      roles: currentRoles,
+      arrow: arrowFor(now, selection),
+      stars: headquartersShown(snapshot, selection).map(({ territory, founder }) => ({
+        territory,
+        colour: snapshot.players[founder]?.colour ?? "",
+      })),
+      highlights: now.highlights ?? [],
+      palette: PALETTES[theme],
+      family,
+    };
+    board.show(picture);
+    drawTerritories();
+    drawPanel();
+    tooltip.refresh(seen());
+  }
+
+  function drawTerritories(): void {
+    const { selection } = session.state();
+    const firstLegal = currentRoles.findIndex((role) => role !== "none");
+    const now = context();
+    const [badges, view] = [board.badges(), board.view()];
+    render(
+      <Territories
+        context={now}
+        selection={selection}
+        roles={currentRoles}
+        badges={badges}
+        view={view}
+        current={current ?? Math.max(0, firstLegal)}
+        uid={uid}
+        t={t}
+        press={(territory) => dispatch({ type: "territory", territory })}
+        focus={guarded((territory, visibly) => focused(territory, visibly && !pressing))}
+        blur={guarded(() => focusRing(null))}
+      />,
+      parts.territories,
+    );
+    render(<Notes {...{ geometry, badges, view }} notes={now.notes ?? {}} />, parts.notes);
+  }
+
+  function focused(territory: number, visibly: boolean): void {
+    current = territory;
+    if (visibly) board.reveal(territory);
+    focusRing(visibly ? territory : null);
+    drawTerritories();
+  }
+
+  function focusRing(territory: number | null): void {
+    board.point(territory, "focus");
+    tooltip.focus(territory, seen(), board.badges(), board.view());
+    pointAt(territory);
+  }
+
+  /** The panel tells the odds of what is pointed at. */
+  function pointAt(territory: number | null): void {
+    const { snapshot, selection } = session.state();
+    const told = (other: number | null) => prospect(snapshot, selection.source, other) !== null;
+    const matters = selection.target === null && (told(pointed) || told(territory));
+    pointed = territory;
+    if (matters) drawPanel();
+  }
+
+  function drawPanel(): void {
+    const { snapshot, selection, notice } = session.state();
+    const palette = PALETTES[theme];
+    const inMap = board.view().width >= LEGEND_FROM;
+    mapElement.dataset.legend = String(inMap);
+    const timeline = model.get("timeline") ?? null;
+    const moment = replay.state();
+    keepingFocus(root, parts.panel, () =>
+      render(
+        <Panel
+          {...{ geometry, snapshot, selection, pointed, notice, palette, t, dispatch, setSpeed }}
+          {...{ answered, answer, chartOpen, toggleChart }}
+          speed={model.get("speed")}
+          question={model.get("question") ?? null}
+          withLegend={!inMap}
+          replay={moment}
+          turns={timeline?.steps ?? []}
+          go={guarded(replay.go)}
+          play={guarded(replay.play)}
+          backToPresent={guarded(replay.live)}
+        />,
+        parts.panel,
+      ),
+    );
+    render(inMap ? <Continents {...{ geometry, snapshot, palette, t }} /> : null, parts.legend);
+    chart.show(chartOpen ? timeline : null, snapshot, moment.step);
+  }
+
+  /** Tells Python what this view has chosen. */
+  function tellTrait(change: () => void): void {
+    try {
+      change();
+      model.save_changes();
+    } catch {
+      parts.error.textContent = t("kernel_gone");
+    }
+  }
+
+  function setSpeed(speed: Speed): void {
+    tellTrait(() => model.set("speed", speed));
+  }
+
+  function tellSelected(): void {
+    const { source } = session.state().selection;
+    const name = source === null ? "" : (geometry.territories[source]?.name ?? "");
+    if (name !== (model.get("selected") ?? "")) tellTrait(() => model.set("selected", name));
+  }
+
+  function answer(choice: number): void {
+    if (session.tell({ kind: "answer", choice })) answered = choice;
+    drawPanel();
+  }
+
+  function toggleChart(): void {
+    chartOpen = !chartOpen;
+    if (chartOpen) session.tell({ kind: "timeline" });
+    const inside = parts.chart.matches(":focus-within");
+    drawPanel();
+    if (inside) press(["timeline"], "focus");
+  }
+
+  function showHelp(): void {
+    render(<Help t={t} close={() => parts.help.close()} />, parts.help);
+    parts.help.showModal();
+  }
+
+  /** Finds a button that can be pressed, as a person would. */
+  function press(actions: readonly string[], how: "click" | "focus" = "click"): boolean {
+    for (const action of actions) {
+      const button = root.querySelector<HTMLButtonElement>(`[data-action="${action}"]`);
+      if (!button || button.disabled || button.hidden) continue;
+      button[how]();
+      return true;
+    }
+    return false;
+  }
+
+  function carryOut(command: Command): boolean {
+    if (command.do === "press") return press(command.actions);
+    if (command.do === "zoom") zoomAndShow(command.factor);
+    else dispatch(command.event);
+    return true;
+  }
+
+  function applyTheme(): void {
+    theme = themeFrom(signsAround(root));
+    root.dataset.theme = theme;
+    family = getComputedStyle(root).fontFamily || family;
+    draw();
+  }
+
+  const zoomAndShow = guarded((factor: number, at?: Point) => {
+    board.look((view) => {
+      const [x, y] = at ?? [view.width / 2, view.height / 2];
+      return factor === 0
+        ? wholeBoard(view.full, view.width, view.height)
+        : zoomAt(view, factor, x, y);
+    });
+    mapElement.dataset.zoomed = String(board.view().zoom > 1);
+  });
+
+  listenToPointer(parts.surface, signal, board, {
+    zoom: zoomAndShow,
+    hover: guarded((territory: number | null, at: Point | null) => {
+      board.point(territory, "hover");
+      const role = territory === null ? "none" : currentRoles[territory];
+      parts.surface.style.cursor = role === "none" ? "" : "pointer";
+      tooltip.hover(territory, at, seen(), board.view());
+      if (territory !== pointed) pointAt(territory);
+    }),
+    click: guarded((territory: number) => {
+      tooltip.dismiss();
+      pressing = true;
+      buttonOf(parts.territories, context(), territory)?.focus({ preventScroll: true });
+      pressing = false;
+      board.point(null, "focus");
+      dispatch({ type: "territory", territory });
+    }),
+  });
+  for (const [button, factor] of parts.zoomButtons) {
+    button.addEventListener("click", () => zoomAndShow(factor), { signal });
+  }
+  listenToFullscreen(root, parts.fullscreen, signal);
+  parts.helpButton.addEventListener("click", guarded(showHelp), { signal });
+  listenToKeys(root, signal, { now: session.state, carryOut });
+  for (const type of ["pointerdown", "keydown"]) {
+    root.addEventListener(type, () => endMotion(root), { signal, capture: true });
+  }
+
+  const resize = guarded((width: number) => {
+    const first = root.dataset.layout === undefined;
+    root.dataset.layout = layoutFor(width);
+    // The map's own width follows from the layout, so it is read after the layout is set.
+    const mapWidth = mapElement.clientWidth;
+    board.resize(mapWidth, (mapWidth * geometry.size[1]) / geometry.size[0]);
+    // Only an element in the page knows its theme and its font.
+    if (first) {
+      applyTheme();
+      // What was rolled before the board was opened is no news.
+      endMotion(root);
+    } else drawPanel();
+  });
+  watchWidth(root, signal, resize);
+  watchTheme(signal, guarded(applyTheme));
+  document.addEventListener("visibilitychange", guarded(session.pace), { signal });
+
+  const listeners: Record<string, () => void> = {
+    "change:snapshot": () => session.receive(model.get("snapshot")),
+    "change:speed": () => {
+      drawPanel();
+      session.pace();
+    },
+    "change:question": () => {
+      answered = null;
+      drawPanel();
+      say(model.get("question")?.text ?? "");
+    },
+    "change:timeline": drawPanel,
+    "change:highlights": draw,
+    "change:notes": drawTerritories,
+  };
+  for (const [event, listener] of Object.entries(listeners)) {
+    const careful = guarded(listener);
+    model.on(event, careful);
+    signal.addEventListener("abort", () => model.off(event, careful));
+  }
+
+  signal.addEventListener("abort", () => {
+    session.close();
+    replay.close();
+    for (const part of [parts.panel, parts.legend, parts.territories, parts.notes, parts.help]) {
+      render(null, part);
+    }
+    chart.close();
+    board.close();
+    root.remove();
+  });
+
+  offerHooks(root, mapElement, board, geometry);
+  el.append(root);
+  guarded(letMove)();
+  guarded(applyTheme)();
+  endMotion(root);
+  guarded(session.pace)();
+}

@@ -1,0 +1,47 @@
+/** How many armies: a slider, the number, and the two ends as buttons. */
+
+import type { Range } from "../protocol";
+import type { Translate } from "../strings";
+import { Button } from "./button";
+
+interface AmountProps {
+  range: Range;
+  value: number;
+  onChange: (value: number) => void;
+  t: Translate;
+}
+
+export function Amount({ range, value, onChange, t }: AmountProps) {
+  const [least, most] = range;
+  const read = (event: { currentTarget: HTMLInputElement }) => {
+    const wanted = Math.round(event.currentTarget.valueAsNumber);
+    if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));
+  };
+  const common = { min: least, max: most, step: 1, value, "data-lm-suppress-shortcuts": "true" };
+  return (
+    <div class="rw-amount">
+      <Button action="least" onPress={() => onChange(least)} pressed={value === least}>
+        {t("least", { n: least })}
+      </Button>
+      <input
+        {...common}
+        class="rw-range"
+        type="range"
+        data-role="amount"
+        aria-label={t("armies_to_move")}
+        onInput={read}
+      />
+      <input
+        {...common}
+        class="rw-number"
+        type="number"
+        data-role="amount-number"
+        aria-label={t("armies_to_move")}
+        onChange={read}
+      />
+      <Button action="all" onPress={() => onChange(most)} pressed={value === most}>
+        {t("all", { n: most })}
+      </Button>
+    </div>
+  );
+}
