@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from risk_widget.contradictions import contradictions
+from risk_widget.contradictions import EUROPEAN, contradictions
 from risk_widget.rules import Phase, SetupError, State, Table
 from risk_widget.rules.cards import must_trade
 from risk_widget.rules.chance import Chance
@@ -181,14 +181,11 @@ def _missions(table: Table, missions: Mapping[str, str]) -> tuple[str | None, ..
     chosen = _by_seat(table, missions, "missions", "")
     known = mission_cards(table) if missions else ()
     for mission in filter(None, chosen):
-        if mission not in (*known, *EUROPEAN_MISSIONS):
+        if mission not in (*known, *EUROPEAN):
             raise SetupError(
                 f"missions: {str(mission)[:60]!r} is none of {', '.join(known)}.", field="missions"
             )
     return tuple(mission or None for mission in chosen)
-
-
-EUROPEAN_MISSIONS = ("europe+south-america+1", "europe+australia+1")
 
 
 def _headquarters(state: State, headquarters: Mapping[str, str]) -> tuple[int, ...]:

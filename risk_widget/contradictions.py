@@ -11,7 +11,7 @@ from risk_widget.rules import Phase, Rolled, State, engine
 from risk_widget.rules.setup import mission_cards
 from risk_widget.rules.state import NEUTRAL, NOBODY
 
-__all__ = ["contradictions"]
+__all__ = ["EUROPEAN", "contradictions"]
 
 SETUP = (Phase.CLAIM, Phase.PLACE, Phase.HEADQUARTERS)
 # Missions of the European box, which any game may be given.
@@ -35,6 +35,9 @@ def contradictions(state: State) -> Iterator[str]:
         "pools": not _pools_fit(state),
         "missions": not _missions_fit(state),
         "headquarters": not _headquarters_fit(state),
+        # The card of a headquarters is taken out of the draw pile, so it has to be there.
+        "hands": _chooses_headquarters(state) and any(state.hands),
+        "discard": _chooses_headquarters(state) and bool(state.discard),
         "fortified": state.fortified and state.phase not in (Phase.FORTIFY, Phase.OVER),
         "trading_after_elimination": state.trading_after_elimination
         and state.phase is not Phase.REINFORCE,
@@ -95,6 +98,10 @@ def _headquarters_fit(state: State) -> bool:
     # Those who have chosen sit one after another before the one who chooses now.
     in_order = chosen[state.turn :] + chosen[: state.turn]
     return not in_order[0] and in_order == sorted(in_order)
+
+
+def _chooses_headquarters(state: State) -> bool:
+    return state.phase in SETUP and state.table.rules.victory == "headquarters"
 
 
 def _roll_fits(state: State, roll: Rolled) -> bool:

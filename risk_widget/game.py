@@ -521,8 +521,12 @@ class Game(NamedState):
     def __str__(self) -> str:
         return drawing.text(self.state)
 
-    def _repr_svg_(self) -> str:
+    def to_svg(self) -> str:
+        """Return the board as a picture (SVG): owners, armies, the last roll as an arrow."""
         return drawing.svg(self.state, self._history.seats.game_map)
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
 
     def __repr__(self) -> str:
         who = f"{self.winner} has won" if self.winner else f"{self.player} to decide"

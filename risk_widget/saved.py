@@ -27,7 +27,7 @@ from risk_widget.rules import (
 from risk_widget.rules.chance import Dice
 from risk_widget.seats import seated
 
-__all__ = ["COMPUTERS", "as_format_error", "check_state", "dump", "load"]
+__all__ = ["COMPUTERS", "as_format_error", "check_state", "dump", "kind_of", "load"]
 
 FORMAT = "risk-widget-game"
 VERSION = 1
@@ -160,11 +160,20 @@ def _list(data: Mapping[str, Any], name: str, most: int) -> list[Any]:
     return value
 
 
+def kind_of(player_class: type) -> str:
+    """Return the name under which a class of computer players stands in a saved game.
+
+    A player that somebody has written never takes the name of one that comes with the package.
+    """
+    module, name = player_class.__module__, player_class.__qualname__
+    return name if module.startswith("risk_widget.") else f"{module}.{name}"
+
+
 def _player_to_data(player: Any) -> dict[str, Any]:  # noqa: ANN401  a name or a computer player
     if isinstance(player, str):
         return {"name": player}
     options = player.to_data() if hasattr(player, "to_data") else {"name": player.name}
-    return {"name": player.name, "computer": type(player).__name__, "options": options}
+    return {"name": player.name, "computer": kind_of(type(player)), "options": options}
 
 
 def _saved_name(entry: object, number: int) -> str:

@@ -193,7 +193,7 @@ def test_a_computer_player_that_is_not_known_can_be_seated_again() -> None:
     game = Game([Robot("Ada"), "Bo", "Cy"], seed=1)
     game.play()
     text = game.to_json()
-    with pytest.raises(FormatError, match="No computer player 'Robot' is known") as caught:
+    with pytest.raises(FormatError, match=r"No computer player '.*Robot' is known") as caught:
         Game.from_json(text)
     assert caught.value.field == "players"
     robot = Robot("Ada")

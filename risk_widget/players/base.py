@@ -55,7 +55,7 @@ class Player(ABC):
 
     def __init_subclass__(cls, **options: Any) -> None:  # noqa: ANN401
         super().__init_subclass__(**options)
-        saved.COMPUTERS[cls.__name__] = lambda options: cls(**options)
+        saved.COMPUTERS[saved.kind_of(cls)] = lambda options: cls(**options)
 
     @property
     def reason(self) -> str:

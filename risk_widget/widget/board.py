@@ -150,6 +150,18 @@ class Board(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"<Board of {self.game!r}>"
 
+    def _repr_mimebundle_(
+        self,
+        **kwargs: Any,  # noqa: ANN401  as in the class above
+    ) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        # A picture and a table stand where no widget runs: on GitHub, in exports, in terminals.
+        data, metadata = bundle
+        still = {"text/plain": str(self.game), "image/svg+xml": self.game.to_svg()}
+        return {**data, **still}, metadata
+
     def highlight(self, territories: Iterable[str] = ()) -> None:
         """Mark territories on the board; without any, mark none.
 

@@ -33,7 +33,7 @@ from risk_widget.widget.prompts import mission_text, phase_label, prompt
 
 __all__ = ["can_undo", "snapshot"]
 
-LOG_LENGTH = 20
+LOG_LENGTH = 12
 NOBODY, NEUTRAL = -1, -2
 
 

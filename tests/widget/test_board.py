@@ -136,8 +136,8 @@ def test_the_log_ends_with_what_happened_last() -> None:
     board = Board(game)
     game.play(moves=100)
     log = board.snapshot["log"]
-    assert len(log) == 20
-    assert [line["n"] for line in log] == list(range(len(game.events) - 20, len(game.events)))
+    assert len(log) == 12
+    assert [line["n"] for line in log] == list(range(len(game.events) - 12, len(game.events)))
     assert log[-1]["text"] == str(game.events[-1])
 
 
@@ -166,8 +166,7 @@ def test_a_snapshot_is_small_even_late_in_a_game_of_six() -> None:
             text = json.dumps(snapshot(game, None), separators=(",", ":"), ensure_ascii=False)
             sizes.append(len(text.encode()))
     sizes.sort()
-    assert sizes[len(sizes) * 9 // 10] < 4096
-    assert sizes[-1] < 5500
+    assert sizes[-1] < 4096
 
 
 def test_every_snapshot_is_plain_json() -> None:
