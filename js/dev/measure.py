@@ -1,4 +1,4 @@
-"""Measure in a browser, without a kernel: how long updates take, and that none leaves anything behind."""
+"""Time an update of the board in the harness; js/README.md says how."""
 
 import argparse
 import statistics
