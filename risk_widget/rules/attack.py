@@ -99,10 +99,10 @@ def apply(state: State, action: Attack, chance: Chance) -> tuple[State, tuple[Ev
     """Announce an attack; roll at once where the defender has no choice."""
     index = state.table.topology.index
     source, target = index[action.source], index[action.target]
-    state = state._replace(battle=Battle(source, target, action.dice))
+    battle = Battle(source, target, action.dice)
     most = min(MOST_DEFENCE_DICE, state.armies[target])
     if most == 1 or state.table.auto_defend:
-        return _roll(state, most, chance)
+        return _roll(state, battle, most, chance)
     defender = _defender(state, target)
     event = Attacked(
         state.table.players[state.turn],
@@ -111,7 +111,7 @@ def apply(state: State, action: Attack, chance: Chance) -> tuple[State, tuple[Ev
         action.dice,
         state.table.players[defender],
     )
-    return state._replace(phase=Phase.DEFEND, decider=defender), (event,)
+    return state._replace(phase=Phase.DEFEND, decider=defender, battle=battle), (event,)
 
 
 def _defender(state: State, target: int) -> int:
@@ -157,7 +157,7 @@ def refuse_defence(state: State, action: Defend) -> Refusal | None:
 
 def defend(state: State, action: Defend, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Roll for both sides (R039 to R043)."""
-    return _roll(state, action.dice, chance)
+    return _roll(state, _battle(state), action.dice, chance)
 
 
 def defence_options(state: State) -> Iterator[Option]:
@@ -172,8 +172,9 @@ def _battle(state: State) -> Battle:
     return state.battle
 
 
-def _roll(state: State, defence_dice: int, chance: Chance) -> tuple[State, tuple[Event, ...]]:
-    battle = _battle(state)
+def _roll(
+    state: State, battle: Battle, defence_dice: int, chance: Chance
+) -> tuple[State, tuple[Event, ...]]:
     source, target, dice = battle.source, battle.target, battle.dice
     thrown = chance.dice(dice, defence_dice)
     attack, defence = (tuple(sorted(side, reverse=True)) for side in thrown)
