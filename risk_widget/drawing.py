@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -14,6 +15,7 @@ from risk_widget.rules.state import NEUTRAL
 __all__ = ["svg", "text"]
 
 SEA, LAND, LINE, WORDS = "#dfe9f0", "#eceae4", "#ffffff", "#33414d"
+ROW, HALF, HEAD = 22, 9, 12
 
 
 def text(state: State) -> str:
@@ -44,18 +46,20 @@ def svg(state: State, game_map: GameMap) -> str:
     """Return the board as an SVG picture: owners, armies, and the last roll as an arrow."""
     geometry = game_map.geometry
     width, height = geometry["size"]
+    rows = _legend_rows(state, width)
+    full = height + ROW * (len(rows) + 1)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height + 24}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {full:g}" '
         'style="width:100%;max-width:1000px;font-family:sans-serif" role="img">',
         f"<title>{escape(_headline(state))}</title>",
-        f'<rect width="{width}" height="{height + 24}" fill="{SEA}"/>',
+        f'<rect width="{width:g}" height="{full:g}" fill="{SEA}"/>',
         f'<g transform="translate(0 {height}) scale(1 -1)" stroke="{LINE}">',
         *_routes(geometry),
         *_territories(state, geometry),
         "</g>",
         *_arrow(state.last_roll, state, geometry),
         *_badges(state, geometry),
-        *_legend(state, height),
+        *_legend(state, rows, height),
         "</svg>",
     ]
     return "".join(parts)
@@ -100,18 +104,26 @@ def _paint(state: State, owner: int) -> tuple[str, str, str]:
     return (NEUTRAL_PAINT, NEUTRAL_INK, "N") if owner == NEUTRAL else (LAND, WORDS, "")
 
 
+def _badge(state: State, place: int) -> tuple[str, int]:
+    """Return what is written on a territory, and half the width of it."""
+    letter = _paint(state, state.owners[place])[2]
+    # A player whose letter is a number must not be read as part of the armies.
+    dot = "·" if letter.isdigit() else ""
+    label = f"{letter}{dot}{state.armies[place]}"
+    return label, 5 + 4 * len(label)
+
+
 def _badges(state: State, geometry: dict[str, Any]) -> Iterator[str]:
     height = geometry["size"][1]
     for place, territory in enumerate(geometry["territories"]):
         if territory["anchor"] is None or not state.armies[place]:
             continue
         x, y = territory["anchor"][0], height - territory["anchor"][1]
-        paint, ink, letter = _paint(state, state.owners[place])
-        label = f"{letter}{state.armies[place]}"
-        half = 5 + 4 * len(label)
+        paint, ink, _ = _paint(state, state.owners[place])
+        label, half = _badge(state, place)
         yield (
-            f'<rect x="{x - half:g}" y="{y - 9:g}" width="{2 * half}" height="18" rx="9" '
-            f'fill="{paint}" stroke="#fff"/>'
+            f'<rect x="{x - half:g}" y="{y - HALF:g}" width="{2 * half}" height="{2 * HALF}" '
+            f'rx="{HALF}" fill="{paint}" stroke="#fff"/>'
             f'<text x="{x:g}" y="{y + 4.5:g}" font-size="13" text-anchor="middle" fill="{ink}">'
             f"{escape(label)}</text>"
         )
@@ -121,34 +133,72 @@ def _arrow(roll: Rolled | None, state: State, geometry: dict[str, Any]) -> Itera
     if roll is None:
         return
     width, height = geometry["size"]
-    index = state.table.topology.index
-    ends = [geometry["territories"][index[name]]["anchor"] for name in (roll.source, roll.target)]
-    if None in ends:
+    places = [state.table.topology.index[name] for name in (roll.source, roll.target)]
+    anchors = [geometry["territories"][place]["anchor"] for place in places]
+    if None in anchors:
         return
-    (x1, y1), (x2, y2) = [(x, height - y) for x, y in ends]
-    if abs(x1 - x2) > width / 2:
-        # Over the edge of the map the arrow leaves on one side; it need not come in on the other.
-        x2 += width if x2 < x1 else -width
-    length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1)
-    dx, dy = (x2 - x1) / length, (y2 - y1) / length
-    x1, y1, x2, y2 = x1 + 14 * dx, y1 + 14 * dy, x2 - 16 * dx, y2 - 16 * dy
-    head = f"{x2 + 6 * dx:.1f},{y2 + 6 * dy:.1f} {x2 - 6 * dy:.1f},{y2 + 6 * dx:.1f} "
-    head += f"{x2 + 6 * dy:.1f},{y2 - 6 * dx:.1f}"
-    yield (
+    (x1, y1), (x2, y2) = [(x, height - y) for x, y in anchors]
+    halves = [_badge(state, place)[1] for place in places]
+    if abs(x1 - x2) <= width / 2:
+        yield _arrow_between((x1, y1), (x2, y2), halves)
+        return
+    # Over the edge of the map it leaves on one side and comes in on the other.
+    over = width if x2 < x1 else -width
+    yield _arrow_between((x1, y1), (x2 + over, y2), halves)
+    yield _arrow_between((x1 - over, y1), (x2, y2), halves)
+
+
+def _arrow_between(
+    start: tuple[float, float], end: tuple[float, float], halves: Sequence[int]
+) -> str:
+    """Return an arrow from the edge of one badge to the edge of another."""
+    length = max(math.dist(start, end), 1)
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    # Along the arrow, from a badge's middle to its edge.
+    gaps = [min(half / max(abs(dx), 0.01), HALF / max(abs(dy), 0.01)) for half in halves]
+    first, last = gaps[0], length - gaps[1] - HEAD
+    x1, y1 = start[0] + first * dx, start[1] + first * dy
+    x2, y2 = start[0] + last * dx, start[1] + last * dy
+    points = (
+        (x2 + HEAD * dx, y2 + HEAD * dy),
+        (x2 - 7 * dy, y2 + 7 * dx),
+        (x2 + 7 * dy, y2 - 7 * dx),
+    )
+    head = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return (
         f'<path d="M{x1:.1f} {y1:.1f}L{x2:.1f} {y2:.1f}" stroke="#000" stroke-width="3"/>'
         f'<polygon points="{head}" fill="#000"/>'
     )
 
 
-def _legend(state: State, height: float) -> Iterator[str]:
+def _legend_rows(state: State, width: float) -> list[list[tuple[float, int]]]:
+    """Return the owners in rows that are no wider than the map, each with its place in the row."""
+    owners = [*range(len(state.table.players)), *([NEUTRAL] if NEUTRAL in state.owners else [])]
+    rows: list[list[tuple[float, int]]] = [[]]
     x = 10.0
-    for seat, name in enumerate(state.table.players):
-        paint, ink, letter = _paint(state, seat)
-        y = height + 12
-        yield (
-            f'<circle cx="{x + 8:g}" cy="{y:g}" r="8" fill="{paint}"/>'
-            f'<text x="{x + 8:g}" y="{y + 4:g}" font-size="11" text-anchor="middle" fill="{ink}">'
-            f'{escape(letter)}</text><text x="{x + 20:g}" y="{y + 4:g}" font-size="12" '
-            f'fill="{WORDS}">{escape(name)}: {state.owners.count(seat)}</text>'
-        )
-        x += 70 + 7 * len(name)
+    for owner in owners:
+        space = 70 + 7.5 * len(state.table.name(owner))
+        if rows[-1] and x + space > width:
+            rows.append([])
+            x = 10.0
+        rows[-1].append((x, owner))
+        x += space
+    return rows
+
+
+def _legend(state: State, rows: list[list[tuple[float, int]]], height: float) -> Iterator[str]:
+    yield (
+        f'<text x="10" y="{height + 14:g}" font-size="13" font-weight="bold" fill="{WORDS}">'
+        f"{escape(_headline(state))}</text>"
+    )
+    for number, row in enumerate(rows, 1):
+        y = height + ROW * number + 10
+        for x, owner in row:
+            paint, ink, letter = _paint(state, owner)
+            yield (
+                f'<circle cx="{x + 8:g}" cy="{y:g}" r="8" fill="{paint}"/>'
+                f'<text x="{x + 8:g}" y="{y + 4:g}" font-size="11" text-anchor="middle" '
+                f'fill="{ink}">{escape(letter)}</text>'
+                f'<text x="{x + 20:g}" y="{y + 4:g}" font-size="12" fill="{WORDS}">'
+                f"{escape(state.table.name(owner))}: {state.owners.count(owner)}</text>"
+            )

@@ -1,16 +1,17 @@
 """A whole game as a readable log with every die and every shuffle, as PGN is for chess.
 
 One line a move. What follows ";" is for people and is not read back. Nothing is rolled again on
-replay, so a record gives the same game for ever.
+replay, so a record gives the same game for ever. The seed is there for whoever plays on from it.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from risk_widget import position
@@ -18,25 +19,24 @@ from risk_widget.history import History, opening_chance
 from risk_widget.maps import GameMap
 from risk_widget.rules import (
     ACTIONS,
-    Action,
     Drew,
     Event,
     FormatError,
     RuleSet,
-    SetupError,
     action_from_data,
     action_to_data,
     engine,
     setup,
 )
 from risk_widget.rules.chance import Chance, Dice
+from risk_widget.rules.errors import shown
 from risk_widget.seats import Seats, seated
 
 __all__ = ["dump", "load"]
 
 FIRST_LINE = "Risk record 1"
 MOST_CHARACTERS = 20_000_000
-LONGEST_LINE = 20_000
+LONGEST_LINE = 50_000
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ class _Noting:
 
     def dice(self, attack: int, defence: int) -> Dice:
         dice = self._chance.dice(attack, defence)
-        sides = (" ".join(map(str, sorted(side, reverse=True))) for side in dice)
+        sides = (" ".join(map(str, side)) for side in dice)
         self.noted.append(f"dice {' / '.join(sides)}")
         return dice
 
@@ -67,10 +67,13 @@ class _Noting:
 
 
 class _Recorded:
-    """Chance that gives what was noted, and nothing else."""
+    """Chance that gives what was noted, and nothing else; it sees where the seed gives other."""
 
-    def __init__(self, noted: list[str]) -> None:
+    def __init__(self, noted: list[str], seeded: Chance) -> None:
         self._noted = noted
+        self._seeded = seeded
+        self.scripted: Dice | None = None
+        self.follows_seed = True
 
     def _next(self, kind: str) -> str:
         if not self._noted or self._noted[0].split(" ", 1)[0] != kind:
@@ -84,18 +87,23 @@ class _Recorded:
             raise ValueError(f"{attack} and {defence} dice are rolled here")
         if not all(1 <= face <= 6 for side in faces for face in side):
             raise ValueError("a die shows 1 to 6")
-        return faces[0], faces[1]
+        dice = faces[0], faces[1]
+        if dice != self._seeded.dice(attack, defence):
+            self.scripted = dice
+        return dice
 
     def roll_off(self, players: int) -> tuple[int, ...]:
         dice = tuple(map(int, self._next("roll-off").split()))
         if len(dice) != players or not all(1 <= face <= 6 for face in dice):
             raise ValueError(f"{players} dice are rolled here")
+        self.follows_seed &= dice == self._seeded.roll_off(players)
         return dice
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
-        order = list(map(int, self._next("shuffle").split()))
+        order = tuple(map(int, self._next("shuffle").split()))
         if sorted(order) != list(range(len(items))):
             raise ValueError(f"{len(items)} things are shuffled here, each once")
+        self.follows_seed &= order == self._seeded.shuffled(range(len(items)))
         return tuple(items[place] for place in order)
 
     def finish(self) -> None:
@@ -109,12 +117,13 @@ def dump(history: History) -> str:
     lines = [
         FIRST_LINE,
         _header("map", [seats.game_map.name, table.topology.fingerprint]),
-        _header("rules", _plain_rules(table.rules)),
+        _header("rules", [*_plain_rules(table.rules), _fingerprint(table.rules)]),
         *(
             _header("player", [name, colour])
             for name, colour in zip(table.players, table.colours, strict=True)
         ),
         _header("auto_defend", table.auto_defend),
+        _header("seed", seats.seed),
     ]
     if history.arranged:
         start = position.write(history.states[0], seats.game_map.name, hidden=True)
@@ -127,13 +136,19 @@ def dump(history: History) -> str:
         noting = _Noting(history.chance(number, move.dice))
         engine.step(history.states[number], move.action, noting)
         data = action_to_data(move.action)
-        words = json.dumps([data[field.name] for field in fields(move.action)], ensure_ascii=False)
+        words = _json([data[field.name] for field in fields(move.action)])
         lines.append(_line(f"{number + 1} {data['type']} {words}", noting.noted, move.events))
     return "\n".join(lines) + "\n"
 
 
-def _header(name: str, value: Any) -> str:  # noqa: ANN401  plain data of any kind
-    return f"{name} {json.dumps(value, ensure_ascii=False)}"
+def _json(value: Any) -> str:  # noqa: ANN401  plain data of any kind
+    """Return JSON in which no name can be taken for a sign between the parts of a line."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text.replace("  ;", "  \\u003b").replace(" |", " \\u007c")
+
+
+def _header(name: str, value: Any) -> str:  # noqa: ANN401
+    return f"{name} {_json(value)}"
 
 
 def _line(what: str, noted: Sequence[str], events: Sequence[Event]) -> str:
@@ -154,6 +169,12 @@ def _plain_rules(rules: RuleSet) -> list[Any]:
     return [base, changed]
 
 
+def _fingerprint(rules: RuleSet) -> str:
+    """Return twelve digits that change with every option, so that no preset changes unseen."""
+    text = json.dumps(rules.to_data(), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
 def load(text: str, game_map: GameMap | None = None) -> History:
     """Return the game that a record tells.
 
@@ -169,25 +190,25 @@ def load(text: str, game_map: GameMap | None = None) -> History:
     if lines.take() != FIRST_LINE:
         raise lines.error(f"A record begins with the line {FIRST_LINE!r}.")
     seats = _read_seats(lines, game_map)
+    line = lines.take()
     with lines.trouble():
-        history = _read_start(lines.take(), seats)
+        history = _read_start(line, seats)
     for line in lines.rest():
         with lines.trouble():
-            action, recorded = _read_move(line, len(history.states))
-            state, events = engine.step(history.state, action, recorded)
-            recorded.finish()
-            history.append(action, state, events)
+            _read_move(line, history)
     return history
 
 
 def _read_start(line: str, seats: Seats) -> History:
-    if line.startswith("opening"):
-        recorded = _Recorded(_noted(line)[1])
+    what, noted = _noted(line)
+    if what == "opening":
+        recorded = _Recorded(noted, opening_chance(seats.seed))
         history = History.begin(seats, recorded)
         recorded.finish()
-        return history
+        # An opening that the seed does not give is kept as any start that somebody arranged.
+        return replace(history, arranged=not recorded.follows_seed)
     start = position.read(
-        _value(line, "start"), players=None, game_map=seats.game_map, seed=seats.seed
+        _value(line, "start", str), players=None, game_map=seats.game_map, seed=seats.seed
     )
     if start.seats.table != seats.table:
         raise ValueError("the start is of other players or other rules than this record.")
@@ -202,10 +223,10 @@ class _Lines:
         self.number = 0
 
     def take(self) -> str:
-        if self.number >= len(self._lines):
-            raise self.error("The record breaks off.")
-        line = self._lines[self.number].rstrip("\r")
         self.number += 1
+        if self.number > len(self._lines):
+            raise self.error("The record breaks off.")
+        line = self._lines[self.number - 1]
         if len(line) > LONGEST_LINE:
             raise self.error("The line is too long.")
         return line.partition("  ;")[0].rstrip()
@@ -230,42 +251,64 @@ class _Lines:
             raise self.error(str(error.args[0] if error.args else error)) from error
 
 
-def _value(line: str, name: str) -> Any:  # noqa: ANN401
+def _value(line: str, name: str, kind: type[T]) -> T:
     if not line.startswith(f"{name} "):
         raise ValueError(f"{name!r} is missing here.")
-    return json.loads(line.removeprefix(f"{name} "))
+    value = json.loads(line.removeprefix(f"{name} "))
+    if type(value) is not kind:
+        raise ValueError(f"{name!r} is a value of type {kind.__name__}.")
+    return value
+
+
+def _values(line: str, name: str, kinds: Sequence[type]) -> list[Any]:
+    values = _value(line, name, list)
+    if list(map(type, values)) != list(kinds):
+        described = ", ".join(kind.__name__ for kind in kinds)
+        raise ValueError(f"{name!r} is a list of {described}.")
+    return values
 
 
 def _read_seats(lines: _Lines, game_map: GameMap | None) -> Seats:
+    line = lines.take()
     with lines.trouble():
-        map_name, fingerprint = _value(lines.take(), "map")
-        board = game_map or str(map_name)
+        board = _read_map(line, game_map)
+    line = lines.take()
     with lines.trouble():
-        base, changed = _value(lines.take(), "rules")
-        rules = RuleSet.preset(str(base)).replace(**changed)
+        rules = _read_rules(line)
     colours: dict[str, str] = {}
     line = lines.take()
     while line.startswith("player "):
         with lines.trouble():
-            name, colour = _value(line, "player")
+            name, colour = _values(line, "player", (str, str))
             if name in colours:
                 raise ValueError(f"the player {name!r} stands here twice.")
             colours[name] = colour
-            if len(colours) > 6:
-                raise ValueError("there are more than six players.")
         line = lines.take()
     with lines.trouble():
-        auto_defend = _value(line, "auto_defend")
-        try:
-            seats = seated(list(colours), rules, 0, board, auto_defend is True, colours)
-        except SetupError as error:
-            raise FormatError(f"{error.field}: {error}", field=error.field) from error
-        if seats.table.topology.fingerprint != fingerprint:
-            raise FormatError(
-                f"The map {seats.game_map.name} is not the one that this game was played on.",
-                field="map",
-            )
-    return seats
+        auto_defend = _value(line, "auto_defend", bool)
+    line = lines.take()
+    with lines.trouble():
+        seed = _value(line, "seed", int)
+        return seated(list(colours), rules, seed, board, auto_defend, colours)
+
+
+def _read_map(line: str, game_map: GameMap | None) -> GameMap:
+    name, fingerprint = _values(line, "map", (str, str))
+    board = position.built_in_map(name) if game_map is None else game_map
+    if board.topology.fingerprint != fingerprint:
+        raise ValueError(
+            f"this game was played on the map {shown(name)} as it was then; the map "
+            f"{shown(board.name)} here has other territories, links or bonuses."
+        )
+    return board
+
+
+def _read_rules(line: str) -> RuleSet:
+    base, changed, fingerprint = _values(line, "rules", (str, dict, str))
+    rules = RuleSet.preset(base).replace(**changed)
+    if _fingerprint(rules) != fingerprint:
+        raise ValueError(f"the rules {shown(rules.name)} are not those of this record any more.")
+    return rules
 
 
 def _noted(line: str) -> tuple[str, list[str]]:
@@ -273,17 +316,23 @@ def _noted(line: str) -> tuple[str, list[str]]:
     return what, noted
 
 
-def _read_move(line: str, number: int) -> tuple[Action, _Recorded]:
-    found = re.match(r"([0-9]{1,9}) ([A-Za-z]+) (?=\[)", line)
+def _read_move(line: str, history: History) -> None:
+    what, noted = _noted(line)
+    found = re.fullmatch(r"([0-9]{1,9}) ([A-Za-z]+) (\[.*\])", what)
     if not found or found[2] not in ACTIONS:
         raise ValueError("a move is a number, an action and its list of values.")
-    if int(found[1]) != number:
-        raise ValueError(f"move {number} is expected here.")
-    # A name may hold " | " too, so the values are read as JSON first.
-    values, end = json.JSONDecoder().raw_decode(line, found.end())
+    number = history.position
+    if int(found[1]) != number + 1:
+        raise ValueError(f"move {number + 1} is expected here.")
+    values = json.loads(found[3])
     names = [field.name for field in fields(ACTIONS[found[2]])]
-    if not isinstance(values, list) or len(values) != len(names):
+    if len(values) != len(names):
         raise ValueError(f"{found[2]} has {len(names)} values.")
-    data = dict(zip(names, values, strict=True))
-    _, noted = _noted(line[end:])
-    return action_from_data({"type": found[2], **data}), _Recorded(noted)
+    action = action_from_data({"type": found[2], **dict(zip(names, values, strict=True))})
+    recorded = _Recorded(noted, history.chance(number, None))
+    state, events = engine.step(history.state, action, recorded)
+    recorded.finish()
+    if not recorded.follows_seed:
+        # Saved games keep dice that were scripted, but no shuffles.
+        raise ValueError(f"the seed {history.seats.seed} does not shuffle or roll off like this.")
+    history.append(action, state, events, recorded.scripted)

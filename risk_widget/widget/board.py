@@ -274,7 +274,7 @@ class Board(anywidget.AnyWidget):
     def _received(self, _: object, content: object, __: object = None) -> None:
         if not isinstance(content, Mapping) or self._looked_on(content):
             return
-        if not self._is_present(content.get("seq")):
+        if not self._is_present(content):
             return
         self._busy = True
         try:
@@ -310,7 +310,12 @@ class Board(anywidget.AnyWidget):
         self._publish()
         return True
 
-    def _is_present(self, sequence: object) -> bool:
+    def _is_present(self, content: Mapping[str, Any]) -> bool:
+        """Return whether a message answers what is shown now, and not what was shown before."""
+        # Skip is pressed between one computer move and the next, so it may come after the next.
+        if content.get("kind") == "skip" and self.game.computer is not None:
+            return True
+        sequence = content.get("seq")
         return sequence == self._sequence and not isinstance(sequence, bool)
 
     def _answer(self, content: Mapping[str, Any]) -> dict[str, str] | None:
