@@ -1,13 +1,58 @@
 """The board as a person uses it: look for what is marked, click it, read what the panel says."""
 
+import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from playwright.sync_api import Locator
 
+from risk_widget import maps
 from tests.e2e.lab import Notebook
 
 Point = tuple[float, float]
+
+BADGES = """(root) => [...root.querySelectorAll(".rw-badges .shape-group")].map((group) => {
+  const {x, y, width, height} = group.querySelector("path").getBoundingClientRect();
+  return {text: group.textContent, x, y, width, height};
+})"""
+
+ANCHOR = """(root, name) => {
+  const button = root.querySelector(`[data-territory="${name}"]`);
+  button.scrollIntoView({block: "nearest"});
+  return root.riskBoard.anchor(name);
+}"""
+
+FOLLOWED = """(() => {
+  const {right} = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
+  const map = root.querySelector(".rw-map").clientWidth;
+  return right <= more && right > more - 80
+    && root.querySelector(".main-svg").clientWidth === map;
+})()"""
+
+TERRITORIES: list[str] = [
+    territory["name"] for territory in maps.load("classic").geometry["territories"]
+]
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A territory's letter and number on the map, and where they stand in the window."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def overlaps(self, other: "Badge") -> bool:
+        """Return whether two badges cover each other, in part."""
+        return (
+            self.x < other.x + other.width
+            and other.x < self.x + self.width
+            and self.y < other.y + other.height
+            and other.y < self.y + self.height
+        )
 
 
 class BoardPage:
@@ -18,13 +63,11 @@ class BoardPage:
 
     def __init__(self, notebook: Notebook, cell: int, view: int = 0) -> None:
         self.notebook = notebook
+        self.page = notebook.page
         self.root = notebook.output(cell).locator(".risk-widget").nth(view)
+        self.handle = self.root.element_handle()
         # The map is there when its badges are placed.
-        notebook.page.wait_for_function(
-            "(root) => root.riskBoard?.anchor(root.querySelector('[data-territory]').dataset"
-            ".territory)",
-            arg=self.root.element_handle(),
-        )
+        self.until("root.riskBoard?.anchor('Alaska')")
 
     @property
     def seq(self) -> int:
@@ -35,6 +78,11 @@ class BoardPage:
     def phase(self) -> str:
         """Phase of the snapshot that the page shows."""
         return self.root.get_attribute("data-phase") or ""
+
+    @property
+    def computer(self) -> bool:
+        """Whether a computer player has to decide."""
+        return self.root.get_attribute("data-computer") == "true"
 
     def part(self, role: str) -> Locator:
         """Return a part of the panel: prompt, message, winner, log, roll, ..."""
@@ -56,10 +104,14 @@ class BoardPage:
         )
         return names
 
+    def badges(self) -> dict[str, Badge]:
+        """Return what the map shows, by territory."""
+        found = [Badge(**badge) for badge in self.root.evaluate(BADGES)]
+        return dict(zip(TERRITORIES, found, strict=True))
+
     def anchor(self, territory: str) -> Point:
         """Where a territory's badge is in the window, scrolled into sight."""
-        self.territory(territory).scroll_into_view_if_needed()
-        left, top = self.root.evaluate("(root, name) => root.riskBoard.anchor(name)", territory)
+        left, top = self.root.evaluate(ANCHOR, territory)
         return left, top
 
     def at(self, x: float, y: float) -> Point:
@@ -74,11 +126,11 @@ class BoardPage:
 
     def click_at(self, point: Point, *, held_ms: float = 0) -> None:
         """Click a point of the window, the button held down for some milliseconds."""
-        self.notebook.page.mouse.click(*point, delay=held_ms)
+        self.page.mouse.click(*point, delay=held_ms)
 
     def tap(self, territory: str) -> None:
         """Touch a territory's badge with a finger; the notebook must be opened with touch=True."""
-        self.notebook.page.touchscreen.tap(*self.anchor(territory))
+        self.page.touchscreen.tap(*self.anchor(territory))
 
     def press(self, action: str) -> None:
         """Press a button and wait for Python's answer."""
@@ -90,7 +142,37 @@ class BoardPage:
         """Wait, at the end of the block, for a snapshot newer than the one at its start."""
         before = self.seq
         yield
-        self.notebook.page.wait_for_function(
-            "([root, before]) => Number(root.dataset.seq) > before",
-            arg=[self.root.element_handle(), before],
-        )
+        self.until("Number(root.dataset.seq) > more", before)
+
+    def play(self, *territories: str) -> None:
+        """Click territories, waiting for Python's answer to each."""
+        for territory in territories:
+            with self.answered():
+                self.click(territory)
+
+    def until(self, condition: str, more: object = None) -> None:
+        """Wait until something holds, written in JavaScript, of `root` and of `more`."""
+        self.page.wait_for_function(f"([root, more]) => {condition}", arg=[self.handle, more])
+
+    def until_phase(self, phase: str) -> None:
+        """Wait until the game has reached a phase."""
+        self.until("root.dataset.phase === more", phase)
+
+    def until_a_person_decides(self) -> None:
+        """Wait until no computer player has to decide."""
+        self.until("root.dataset.computer === 'false'")
+
+    def use_width(self, width: int) -> None:
+        """Resize the window, and wait until JupyterLab and then the map have followed."""
+        self.page.set_viewport_size({"width": width, "height": 900})
+        self.until(FOLLOWED, width)
+
+    def until_badge(self, territory: str, text: str) -> None:
+        """Wait until the map shows a letter and a number on a territory, as "A 5"."""
+        number = TERRITORIES.index(territory)
+        self.until(f"({BADGES})(root)[{number}].text === more", text)
+
+    def python(self, expression: str) -> object:
+        """Return what an expression is in the kernel: numbers, texts, lists and dicts of them."""
+        value: object = ast.literal_eval(self.notebook.python(f"print(repr(({expression})))"))
+        return value

@@ -1,13 +1,16 @@
 """One JupyterLab server and one browser for all tests, one notebook for each."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e import chromium
-from tests.e2e.lab import Lab
+from tests.e2e.board_page import BoardPage
+from tests.e2e.lab import MILLISECONDS, Lab, Notebook
 from tests.e2e.server import Server, serve
+
+expect.set_options(timeout=MILLISECONDS)
 
 
 @pytest.fixture(scope="session")
@@ -31,3 +34,25 @@ def lab(server: Server, browser: Browser) -> Iterator[Lab]:
     lab = Lab(server, browser)
     yield lab
     lab.close()
+
+
+@pytest.fixture(scope="module")
+def shared_notebook(server: Server, browser: Browser) -> Iterator[Notebook]:
+    lab = Lab(server, browser)
+    yield lab.open([""])
+    lab.close()
+
+
+@pytest.fixture
+def notebook(shared_notebook: Notebook) -> Iterator[Notebook]:
+    """An empty notebook for one test; opening one takes seconds, so a file's tests share it."""
+    shared_notebook.page.set_viewport_size({"width": 1280, "height": 900})
+    yield shared_notebook
+    shared_notebook.clear()
+    shared_notebook.assert_no_trouble()
+
+
+@pytest.fixture
+def show(notebook: Notebook) -> Callable[[str], BoardPage]:
+    """Run code that ends with a board in a cell, and return the board."""
+    return lambda code: BoardPage(notebook, notebook.add(code))

@@ -23,7 +23,7 @@ from tests.e2e.server import Server
 
 Theme = Literal["light", "dark"]
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
-MILLISECONDS = 30_000
+MILLISECONDS = 60_000
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # as a terminal's escape codes
 
 READY = """() => {
@@ -42,6 +42,17 @@ RUN = """async (index) => {
   await app.commands.execute("notebook:run-cell");
   const {executionCount, outputs} = notebook.widgets[index].model;
   return {count: executionCount, outputs: outputs.toJSON()};
+}"""
+
+ADD = """(source) => {
+  const {sharedModel} = window.jupyterapp.shell.currentWidget.content.model;
+  sharedModel.insertCell(sharedModel.cells.length, {cell_type: "code", source});
+  return sharedModel.cells.length - 1;
+}"""
+
+CLEAR = """() => {
+  const {sharedModel} = window.jupyterapp.shell.currentWidget.content.model;
+  sharedModel.deleteCellRange(1, sharedModel.cells.length);
 }"""
 
 EXECUTE = """async (code) => {
@@ -81,7 +92,7 @@ class Notebook:
         """Open the notebook in one more page, as a second browser window would."""
         page = self.context.new_page()
         page.on("console", self._note_console)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("pageerror", lambda error: self.errors.append(error.stack or str(error)))
         page.on("websocket", lambda socket: self._note_address(socket.url))
         page.goto(self.server.address(self.name))
         page.wait_for_function(READY)
@@ -97,6 +108,8 @@ class Notebook:
         """Switch JupyterLab's theme and wait until the page wears it."""
         self.page.evaluate(THEME, THEMES[theme])
         expect(self.page.locator("body")).to_have_attribute("data-jp-theme-name", THEMES[theme])
+        # JupyterLab covers the page meanwhile, and trips over a second cover.
+        expect(self.page.locator("#jupyterlab-splash")).to_have_count(0)
 
     def run(self, *cells: int) -> None:
         """Run cells by number, one after another; an exception in one of them fails the test."""
@@ -112,6 +125,17 @@ class Notebook:
         """Run all code cells, from the first to the last."""
         self.run(*self.code_cells)
 
+    def add(self, code: str) -> int:
+        """Add a code cell at the end, run it and return its number."""
+        cell: int = self.page.evaluate(ADD, code)
+        self.run(cell)
+        return cell
+
+    def clear(self) -> None:
+        """Close all widgets, and remove all cells but the first."""
+        self.python("import ipywidgets; ipywidgets.Widget.close_all()")
+        self.page.evaluate(CLEAR)
+
     def output(self, cell: int) -> Locator:
         """Return the place below a cell where its results are shown."""
         return self.page.locator(".jp-Notebook .jp-Cell").nth(cell).locator(".jp-Cell-outputArea")
@@ -121,6 +145,13 @@ class Notebook:
         result: dict[str, str] = self.page.evaluate(EXECUTE, code)
         assert not result["error"], COLOURS.sub("", result["error"])
         return result["printed"].strip()
+
+    def assert_no_trouble(self) -> None:
+        """Fail if a page has met an error or called the internet since the last time."""
+        errors, self.errors = self.errors, []
+        elsewhere, self.requests_elsewhere = self.requests_elsewhere, []
+        assert not errors, "errors in the page:\n" + "\n".join(errors)
+        assert not elsewhere, elsewhere
 
     def close(self) -> None:
         """Close the pages and end the kernel."""
@@ -195,5 +226,4 @@ class Lab:
         for notebook in self.notebooks:
             notebook.close()
         for notebook in self.notebooks:
-            assert not notebook.errors, "errors in the page:\n" + "\n".join(notebook.errors)
-            assert not notebook.requests_elsewhere, notebook.requests_elsewhere
+            notebook.assert_no_trouble()

@@ -1,0 +1,172 @@
+"""The board's boxes, measured: nothing sticks out, overlaps or is cut off, at any width."""
+
+import itertools
+from collections.abc import Callable
+from typing import Any, get_args
+
+import pytest
+
+from tests.e2e.board_page import BoardPage
+from tests.e2e.lab import Notebook, Theme
+
+Show = Callable[[str], BoardPage]
+
+WIDTHS = (420, 700, 1280, 1600)
+THEMES: tuple[Theme, ...] = get_args(Theme)
+IMPORTS = "from risk_widget import Board, Game, players, rules\n"
+NAMES = '["Ada Lovelace-Byron", "Bo", "Cy"]'
+
+# Large armies everywhere: the widest badges that a long game brings.
+CROWDED = '{"*North America": ("Ada Lovelace-Byron", 88), "*Europe": ("Bo", 37), "*": ("Cy", 12)}'
+HANDS = '{"Ada Lovelace-Byron": ["Alaska", "Ural", "Brazil", "Western United States", "wild"]}'
+
+PHASES = {
+    "claim": f"Board(Game({NAMES}, seed=1))",
+    "reinforce": (
+        f'Board(Game.arrange({CROWDED}, players={NAMES}, phase="reinforce", hands={HANDS}))'
+    ),
+    "attack": f"Board(Game.arrange({CROWDED}, players={NAMES}, auto_defend=True))",
+    "defend": f"Board(Game.arrange({CROWDED}, players={NAMES}))",
+    "occupy": (
+        f"Board(Game.arrange({CROWDED[:-1]}, 'Kamchatka': ('Cy', 1)}}, players={NAMES},"
+        " auto_defend=True))"
+    ),
+    "fortify": f'Board(Game.arrange({CROWDED}, players={NAMES}, phase="fortify"))',
+}
+
+# What is hidden from the eye, or larger than its frame on purpose.
+UNSEEN = ".rw-hidden, .rw-hidden *, .rw-world *, .rw-world, .rw-territory-layer *, .rw-tooltip"
+
+# Territories whose badge cannot be clicked, because something lies over it.
+BURIED = """(root) => {
+  root.querySelector(".rw-map").scrollIntoView({block: "center"});
+  return [...root.querySelectorAll("[data-territory]")]
+    .map((button) => button.dataset.territory)
+    .filter((name) => {
+      const [x, y] = root.riskBoard.anchor(name);
+      return !document.elementFromPoint(x, y)?.matches(".rw-surface");
+    });
+}"""
+
+OUTSIDE = """(root, unseen) => {
+  const {left, right} = root.getBoundingClientRect();
+  return [...root.querySelectorAll("*")]
+    .filter((element) => !element.matches(unseen) && element.checkVisibility())
+    .filter((element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+    })
+    .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+}"""
+
+CUT_OFF = """(root) => [...root.querySelectorAll(".rw-prompt, .rw-button, .rw-message, .rw-way")]
+  .filter((element) => element.checkVisibility())
+  .filter((element) => element.scrollWidth > element.clientWidth + 1
+    || element.scrollHeight > element.clientHeight + 1)
+  .map((element) => element.textContent)"""
+
+COVERED = """(root) => [...root.querySelectorAll(".rw-button, .rw-prompt")]
+  .filter((element) => element.checkVisibility())
+  .filter((element) => {
+    element.scrollIntoView({block: "center"});
+    const {left, top, width, height} = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !element.contains(above);
+  })
+  .map((element) => element.textContent)"""
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_nothing_sticks_out_or_is_cut_off(notebook: Notebook, show: Show, phase: str) -> None:
+    board = show(IMPORTS + PHASES[phase])
+    bring_to_life(board, phase)
+    for theme in THEMES:
+        notebook.use_theme(theme)
+        board.until("root.dataset.theme === more", theme)
+        for width in WIDTHS:
+            board.use_width(width)
+            where = f"{phase}, {theme}, {width} px"
+            assert board.root.evaluate(OUTSIDE, UNSEEN) == [], where
+            assert board.root.evaluate(CUT_OFF) == [], where
+            assert board.root.evaluate(COVERED) == [], where
+            assert covering(board) == [], where
+    notebook.use_theme("light")
+
+
+def bring_to_life(board: BoardPage, phase: str) -> None:
+    """Do what fills the panel most: choose, roll, or be refused."""
+    match phase:
+        case "claim":
+            board.play("Western United States", "Western United States")
+        case "attack" | "defend" | "occupy":
+            board.click("Alaska")
+            board.click("Kamchatka")
+            board.press("attack")
+            while phase == "occupy" and board.phase == "attack":
+                board.press("attack")
+        case "fortify":
+            board.click("Alaska")
+            board.click("Alberta")
+        case _:
+            board.play("Eastern Australia")
+    assert board.phase == phase
+
+
+def covering(board: BoardPage) -> list[tuple[str, str]]:
+    """Return the pairs of territories whose badges cover each other."""
+    badges = board.badges().items()
+    return [
+        (name, other_name)
+        for (name, badge), (other_name, other) in itertools.combinations(badges, 2)
+        if badge.overlaps(other)
+    ]
+
+
+def test_nothing_lies_over_a_badge(show: Show) -> None:
+    board = show(IMPORTS + PHASES["attack"])
+    for width in WIDTHS:
+        board.use_width(width)
+        assert board.root.evaluate(BURIED) == [], f"{width} px"
+
+
+def test_dark_and_light_have_text_that_stands_out(notebook: Notebook, show: Show) -> None:
+    board = show(IMPORTS + PHASES["attack"])
+    for theme in THEMES:
+        notebook.use_theme(theme)
+        board.until("root.dataset.theme === more", theme)
+        for selector in (".rw-prompt", ".rw-log", ".rw-players td", ".rw-button:enabled"):
+            ratio = contrast(board, selector)
+            assert ratio >= 4.5, f"{selector} in {theme}: {ratio:.1f}"
+    notebook.use_theme("light")
+
+
+COLOURS = """(element) => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true});
+  const layers = [];
+  for (let node = element; node; node = node.parentElement) {
+    layers.unshift(getComputedStyle(node).backgroundColor);
+  }
+  const read = () => [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  const paint = (colour) => { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); };
+  paint("white");
+  layers.forEach(paint);
+  const ground = read();
+  paint(getComputedStyle(element).color);
+  return [ground, read()];
+}"""
+
+
+def contrast(board: BoardPage, selector: str) -> float:
+    """Return the contrast of a text with what is behind it, as WCAG defines it: 1 to 21."""
+    colours: Any = board.root.locator(selector).first.evaluate(COLOURS)
+    darker, lighter = sorted(luminance(colour) for colour in colours)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: list[int]) -> float:
+    """Return the relative luminance of a colour in sRGB, 0 to 1."""
+    parts = (part / 255 for part in colour)
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
