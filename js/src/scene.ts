@@ -8,7 +8,7 @@ import type { Role } from "./selection";
 import { scale, toPixel, type View, world } from "./view";
 
 /** Territories' names are shown on maps from this width on, pixels. */
-export const NAMES_FROM = 880;
+export const NAMES_FROM = 720;
 
 export function badgesFor(geometry: Geometry, snapshot: Snapshot, view: View): Badge[] {
   return placeBadges(
@@ -50,7 +50,7 @@ export interface NamesLayout {
 
 /** Room for two digits everywhere, so that names keep their places while armies come and go. */
 export function namesFor(geometry: Geometry, view: View): NamesLayout {
-  const font = Math.min(13, (5.6 + view.width * 0.0044) * Math.min(1.25, 0.9 + view.zoom * 0.1));
+  const font = Math.min(13, (6.4 + view.width * 0.0041) * Math.min(1.25, 0.9 + view.zoom * 0.1));
   if (view.width * view.zoom < NAMES_FROM) return { font, names: [] };
   const all = world(view);
   const texts = geometry.territories.map(() => ({ letter: "M", count: "88" }));

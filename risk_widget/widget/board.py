@@ -312,8 +312,8 @@ class Board(anywidget.AnyWidget):
 
     def _is_present(self, content: Mapping[str, Any]) -> bool:
         """Return whether a message answers what is shown now, and not what was shown before."""
-        # Skip is pressed between one computer move and the next, so it may come after the next.
-        if content.get("kind") == "skip" and self.game.computer is not None:
+        # While computers move, a press may come after the next move; it means the same then.
+        if content.get("kind") in ("skip", "undo") and self.game.computer is not None:
             return True
         sequence = content.get("seq")
         return sequence == self._sequence and not isinstance(sequence, bool)
