@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -143,7 +144,9 @@ def _learn(folder: Path, more: Sequence[str], *, opened: bool) -> int:
     sys.stdout.write(f"The tutorials are in {folder.resolve()}{kept}.\n")
     if not opened:
         return 0
-    lab = [sys.executable, "-m", "jupyterlab", str(folder / FIRST), *more]
+    # JupyterLab asks root to confirm; in a container there is often nobody else.
+    as_root = ["--allow-root"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
+    lab = [sys.executable, "-m", "jupyterlab", *as_root, str(folder / FIRST), *more]
     try:
         return subprocess.call(lab)  # noqa: S603  our own interpreter and the user's arguments
     except KeyboardInterrupt:

@@ -1,6 +1,7 @@
 """The command `risk-widget`."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -43,9 +44,11 @@ def test_learn_copies_no_checkpoints(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert [file.name for file in folder.rglob("*") if file.is_file()] == [cli.FIRST.name]
 
 
+@pytest.mark.parametrize(("user", "asked"), [(1000, []), (0, ["--allow-root"])])
 def test_learn_opens_jupyterlab_at_the_first_tutorial(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    user: int, asked: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: user)
     called: list[list[str]] = []
 
     def call(command: list[str]) -> int:
@@ -55,7 +58,8 @@ def test_learn_opens_jupyterlab_at_the_first_tutorial(
     monkeypatch.setattr(subprocess, "call", call)
     assert cli.main(["learn", "--folder", str(tmp_path), "--", "--no-browser", "--port=9"]) == 3
     first = str(tmp_path / cli.FIRST)
-    assert called == [[sys.executable, "-m", "jupyterlab", first, "--no-browser", "--port=9"]]
+    more = ["--no-browser", "--port=9"]
+    assert called == [[sys.executable, "-m", "jupyterlab", *asked, first, *more]]
 
 
 def test_learn_ends_quietly_when_jupyterlab_is_interrupted(
