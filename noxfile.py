@@ -89,4 +89,4 @@ def packaging(session: nox.Session) -> None:
 def e2e(session: nox.Session) -> None:
     """Play on the board in a real JupyterLab with a real Chromium."""
     python(session, "-m", "tests.e2e.chromium")
-    python(session, "-m", "pytest", "tests/e2e", *session.posargs)
+    python(session, "-m", "pytest", "-n", "2", "--dist", "loadfile", "tests/e2e", *session.posargs)

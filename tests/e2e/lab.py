@@ -16,6 +16,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Route,
     expect,
 )
 
@@ -180,6 +181,10 @@ class Notebook:
             self.requests_elsewhere.append(url)
 
 
+def _no_build(route: Route) -> None:
+    route.fulfill(json={"status": "stable", "message": ""})
+
+
 class Lab:
     """Opens notebooks for one test, and closes them when the test is over."""
 
@@ -213,6 +218,8 @@ class Lab:
             viewport={"width": width, "height": height}, has_touch=touch
         )
         context.set_default_timeout(MILLISECONDS)
+        # JupyterLab asks its server whether it should be built anew, which starts node each time.
+        context.route("**/lab/api/build*", _no_build)
         code_cells = [
             number for number, cell in enumerate(content.cells) if cell.cell_type == "code"
         ]

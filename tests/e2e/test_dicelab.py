@@ -64,8 +64,8 @@ def number_of_cells_stays(notebook: Notebook) -> Iterator[None]:
     expect(cells).to_have_count(before)
 
 
-def test_guess_roll_once_roll_a_thousand_and_compare(lab: Lab) -> None:
-    page = opened(lab)
+def test_guess_roll_once_roll_a_thousand_and_compare(notebook: Notebook) -> None:
+    page = LabPage(notebook, notebook.add(CELL))
     page.guess(30, 40, 30)
     expect(page.part("status")).to_have_text("Your guess is kept; now roll.")
     page.button("roll-1").click()
@@ -82,8 +82,8 @@ def test_guess_roll_once_roll_a_thousand_and_compare(lab: Lab) -> None:
     expect(page.part("verdicts")).to_contain_text("After 1001 rolls the largest gap")
 
 
-def test_the_page_and_python_roll_the_same_dice(lab: Lab) -> None:
-    page = opened(lab)
+def test_the_page_and_python_roll_the_same_dice(notebook: Notebook) -> None:
+    page = LabPage(notebook, notebook.add(CELL))
     for action in ("roll-1", "roll-10", "roll-1000"):
         page.button(action).click()
     page.rolled(1011)
@@ -99,8 +99,8 @@ def test_the_page_and_python_roll_the_same_dice(lab: Lab) -> None:
     assert page.python(state) == page.python(state.replace("(lab", "(other"))
 
 
-def test_the_second_comparison_knows_the_first(lab: Lab) -> None:
-    page = opened(lab)
+def test_the_second_comparison_knows_the_first(notebook: Notebook) -> None:
+    page = LabPage(notebook, notebook.add(CELL))
     page.button("roll-1000").click()
     page.rolled(1000)
     page.show("pairs")
@@ -117,8 +117,8 @@ def test_the_second_comparison_knows_the_first(lab: Lab) -> None:
     expect(page.part("dependence")).to_contain_text("44.6%")
 
 
-def test_a_battle_walks_with_its_exact_chance(lab: Lab) -> None:
-    page = opened(lab)
+def test_a_battle_walks_with_its_exact_chance(notebook: Notebook) -> None:
+    page = LabPage(notebook, notebook.add(CELL))
     page.show("battle")
     page.root.locator('input[name="armies"]').fill("11")
     page.root.locator('input[name="armies"]').press("Enter")
@@ -142,8 +142,8 @@ def test_a_battle_walks_with_its_exact_chance(lab: Lab) -> None:
     )
 
 
-def test_what_python_sets_shows_on_the_page(lab: Lab) -> None:
-    page = opened(lab)
+def test_what_python_sets_shows_on_the_page(notebook: Notebook) -> None:
+    page = LabPage(notebook, notebook.add(CELL))
     page.notebook.python(
         "lab.counts = [30, 60, 17]; lab.guess = [.37, .34, .29]; lab.revealed = True"
     )
@@ -228,8 +228,8 @@ def reach(page: LabPage, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached with the Tab key")
 
 
-def test_a_bad_entry_is_answered_with_a_sentence(lab: Lab) -> None:
-    page = opened(lab)
+def test_a_bad_entry_is_answered_with_a_sentence(notebook: Notebook) -> None:
+    page = LabPage(notebook, notebook.add(CELL))
     page.guess(50, 20, 20)
     expect(page.part("status")).to_contain_text("adds to 90%")
     assert page.python("lab.guess") == []
