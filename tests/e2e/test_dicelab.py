@@ -1,6 +1,7 @@
 """The dice laboratory in a real JupyterLab, as a class uses it."""
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -49,6 +50,13 @@ class LabPage:
     def python(self, expression: str) -> Any:  # noqa: ANN401
         return json.loads(self.notebook.python(f"import json\nprint(json.dumps({expression}))"))
 
+    def settles(self, expression: str, value: Any) -> None:  # noqa: ANN401
+        """Wait until Python agrees: what the page sends arrives a moment after it is shown."""
+        latest = time.monotonic() + 10
+        while (found := self.python(expression)) != value and time.monotonic() < latest:
+            pass
+        assert found == value
+
 
 def opened(lab: Lab, width: int = 1280, theme: Theme = "light") -> LabPage:
     notebook = lab.open([CELL], width=width, theme=theme)
@@ -74,8 +82,8 @@ def test_guess_roll_once_roll_a_thousand_and_compare(notebook: Notebook) -> None
     page.rolled(1001)
     assert sum(page.counts()) == 1001
     expect(page.part("rolls")).to_have_text("1001")
-    assert page.python("[lab.rolls, list(lab.counts)]") == [1001, page.counts()]
-    assert page.python("lab.guess") == [0.3, 0.4, 0.3]
+    page.settles("[lab.rolls, list(lab.counts)]", [1001, page.counts()])
+    page.settles("lab.guess", [0.3, 0.4, 0.3])
     expect(page.part("exact").first).to_have_text("hidden")
     page.button("reveal").check()
     expect(page.part("exact").first).to_have_text("37.2%2890/7776")
@@ -215,7 +223,7 @@ def test_the_keyboard_alone_will_do_and_none_of_its_keys_leaks(lab: Lab) -> None
         keys.press("x")
         keys.press("Space")
         expect(page.part("exact").first).to_contain_text("2890/7776")
-    assert page.python("[lab.rolls, lab.revealed]") == [1001, True]
+    page.settles("[lab.rolls, lab.revealed]", [1001, True])
 
 
 def reach(page: LabPage, selector: str) -> None:
@@ -232,13 +240,13 @@ def test_a_bad_entry_is_answered_with_a_sentence(notebook: Notebook) -> None:
     page = LabPage(notebook, notebook.add(CELL))
     page.guess(50, 20, 20)
     expect(page.part("status")).to_contain_text("adds to 90%")
-    assert page.python("lab.guess") == []
+    page.settles("lab.guess", [])
     seed = page.root.locator('input[name="seed"]')
     seed.fill("-4")
     seed.press("Enter")
     expect(page.part("status")).to_contain_text("A seed is a whole number")
     expect(seed).to_have_value("7")
-    assert page.python("lab.seed") == 7
+    page.settles("lab.seed", 7)
 
 
 def test_without_motion_a_thousand_rolls_are_there_at_once(lab: Lab) -> None:
