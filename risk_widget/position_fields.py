@@ -80,10 +80,7 @@ def unescaped(text: str) -> str:
 
 def rules_text(rules: RuleSet) -> str:
     """Return the preset that rules start from, and what differs from it."""
-    base = rules.name if rules.name in RuleSet.presets() else "classic"
-    changed = {name: ours for name, (ours, _) in rules.differences(RuleSet.preset(base)).items()}
-    if rules.name != base:
-        changed["name"] = rules.name
+    base, changed = rules.changes()
     if not changed:
         return base
     text = json.dumps(changed, separators=(",", ":")).encode()

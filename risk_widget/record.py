@@ -117,7 +117,7 @@ def dump(history: History) -> str:
     lines = [
         FIRST_LINE,
         _header("map", [seats.game_map.name, table.topology.fingerprint]),
-        _header("rules", [*_plain_rules(table.rules), _fingerprint(table.rules)]),
+        _header("rules", [*table.rules.changes(), _fingerprint(table.rules)]),
         *(
             _header("player", [name, colour])
             for name, colour in zip(table.players, table.colours, strict=True)
@@ -158,15 +158,6 @@ def _line(what: str, noted: Sequence[str], events: Sequence[Event]) -> str:
         for event in events
     )
     return f"{what}{chance}{f'  ; {told}' if told else ''}"
-
-
-def _plain_rules(rules: RuleSet) -> list[Any]:
-    """Return the preset that the rules start from, and what differs from it."""
-    base = rules.name if rules.name in RuleSet.presets() else "classic"
-    changed = {name: own for name, (own, _) in rules.differences(RuleSet.preset(base)).items()}
-    if rules.name != base:
-        changed["name"] = rules.name
-    return [base, changed]
 
 
 def _fingerprint(rules: RuleSet) -> str:

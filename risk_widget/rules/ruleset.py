@@ -301,6 +301,20 @@ class RuleSet:
         """The source document that this rule set follows, as an index into its list."""
         return int(_data()["presets"].get(self.name, 0))
 
+    def changes(self) -> tuple[str, dict[str, Any]]:
+        """Return the preset that the rules start from, and the values that differ from it.
+
+        Examples
+        --------
+        >>> RuleSet.preset("danish").replace(deck="domination").changes()
+        ('danish', {'deck': 'domination'})
+        """
+        base = self.name if self.name in self.presets() else "classic"
+        changed = {name: own for name, (own, _) in self.differences(self.preset(base)).items()}
+        if self.name != base:
+            changed["name"] = self.name
+        return base, changed
+
     def to_data(self) -> dict[str, Any]:
         """Return the rule set as plain data for a file."""
         return cast("dict[str, Any]", plain.write(self))
