@@ -4,14 +4,25 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from risk_widget import maps, odds, players, rules
+    from risk_widget import lessons, maps, odds, players, rules
     from risk_widget.game import Game
     from risk_widget.maps import GameMap
     from risk_widget.rules import RuleSet
     from risk_widget.widget import Board, DiceLab
 
 __version__ = "0.1.0"
-__all__ = ["Board", "DiceLab", "Game", "GameMap", "RuleSet", "maps", "odds", "players", "rules"]
+__all__ = [
+    "Board",
+    "DiceLab",
+    "Game",
+    "GameMap",
+    "RuleSet",
+    "lessons",
+    "maps",
+    "odds",
+    "players",
+    "rules",
+]
 
 _HOMES = {
     "Board": "risk_widget.widget",

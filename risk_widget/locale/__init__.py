@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import functools
 import gettext
+import os
 import re
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +23,7 @@ __all__ = [
     "counted",
     "listed",
     "mark",
+    "notebook_language",
     "number",
     "percent",
     "say",
@@ -29,6 +32,7 @@ __all__ = [
 
 LANGUAGES = ("en", "da")
 DOMAIN = "risk_widget"
+FOLDER_SETTINGS = "risk-widget.toml"
 # Thousands are set apart in longer numbers only: 1234, but 12,345.
 LONG = 10_000
 # Not str.format, which would look into what users have named.
@@ -155,6 +159,34 @@ def percent(chance: float, language: str, digits: int = 1) -> str:
         return f"> {percent(1 - least, language, digits)}"
     sign = "\xa0%" if language == "da" else "%"
     return number(100 * chance, language, digits) + sign
+
+
+def notebook_language() -> str:
+    """Return the language in which boards and lessons speak where none is asked for.
+
+    It is that of the environment's `RISK_WIDGET_LANGUAGE`, or else of the file `risk-widget.toml`
+    in the notebook's folder, or else English. So the same notebook speaks Danish in one folder
+    and English in the other.
+
+    Raises
+    ------
+    ValueError
+        When the language is not known or the file is no TOML.
+
+    Examples
+    --------
+    >>> notebook_language()
+    'en'
+    """
+    language = os.environ.get("RISK_WIDGET_LANGUAGE", "")
+    file = Path(FOLDER_SETTINGS)
+    if not language and file.is_file():
+        try:
+            language = str(tomllib.loads(file.read_text("utf-8")).get("language", ""))
+        except ValueError as error:
+            raise ValueError(f"{FOLDER_SETTINGS} is no TOML: {error}") from None
+    _check(language or "en")
+    return language or "en"
 
 
 def _told(value: str | int | Message, language: str) -> str:

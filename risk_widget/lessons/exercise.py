@@ -1,0 +1,221 @@
+"""A question that is being answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+
+from risk_widget.lessons.model import Question
+from risk_widget.lessons.numbers import Typed, read_number
+from risk_widget.lessons.verdicts import Kind, Verdict
+from risk_widget.locale import Message, mark, say
+from risk_widget.rules import lookup
+
+__all__ = ["Exercise"]
+
+MOST_STARS = 3
+# What a float that somebody has computed may be off by.
+ROUNDING = Fraction(1, 10**9)
+
+
+class Exercise:
+    """A question that is being answered: from Python here, on the page by `QuestionCard`.
+
+    Parameters
+    ----------
+    question : Question
+        The question.
+    language : str
+        Language of the answers.
+
+    Attributes
+    ----------
+    verdict : Verdict
+        The last answer.
+    tries : int
+        Answers that could be read.
+
+    Examples
+    --------
+    >>> from risk_widget import lessons
+    >>> exercise = lessons.exercise("dice/attacker-wins-both")
+    >>> exercise.check("0.5")
+    ✗ That is not it.
+    >>> exercise.check("37.2 %").kind
+    'success'
+    """
+
+    def __init__(self, question: Question, language: str = "en") -> None:
+        self.question = question
+        self.language = language
+        self.tries = 0
+        self.hints_given = 0
+        self.solution_shown = False
+        self.verdict = self._say("open", question.text)
+        self._watchers: list[Callable[[], None]] = []
+
+    def check(self, answer: object = ...) -> Verdict:
+        """Judge an answer.
+
+        Parameters
+        ----------
+        answer : object
+            A number, or a text such as "2890/7776", "0.372", "37.2 %" or "37,2 %"; the number of
+            a choice, or its text; names of territories; a function. Nothing, or `...`, asks
+            where the learner stands.
+        """
+        if answer is ... or answer is None:
+            return self.verdict
+        judge = {
+            "number": self._judge_number,
+            "choice": self._judge_choice,
+            "territories": self._judge_territories,
+            "function": self._judge_function,
+        }[self.question.kind]
+        self.verdict = judge(answer)
+        self.tries += self.verdict.kind in ("failure", "success")
+        self._tell()
+        return self.verdict
+
+    def hint(self) -> Verdict:
+        """Return the next hint: the first says where to look, the second how to do it."""
+        number = min(self.hints_given, len(self.question.hints) - 1)
+        self.hints_given = number + 1
+        self._tell()
+        return self._say("hint", self.question.hints[number])
+
+    def solution(self) -> Verdict:
+        """Return the answer, why it is so, and how Python computes it."""
+        self.solution_shown = True
+        self._tell()
+        return self._say("solution", self.question.solution)
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Call a function after every change."""
+        self._watchers.append(watcher)
+
+    def _tell(self) -> None:
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    def _say(self, kind: Kind, message: Message | str, stars: int = 0) -> Verdict:
+        rule = lookup(self.question.rules[0]) if stars and self.question.rules else None
+        return Verdict(kind, message, rule, stars, self.language)
+
+    def _right(self) -> Verdict:
+        if self.solution_shown:
+            stars = 1
+        else:
+            stars = max(1, MOST_STARS - (self.tries > 0) - (self.hints_given > 0))
+        return self._say(
+            "success", say("Right. {why}", why=self._told(self.question.solution)), stars
+        )
+
+    def _told(self, text: str) -> Message:
+        # A message, so that it is translated inside the sentence around it.
+        return Message(text)
+
+    def _wrong(self) -> Verdict:
+        return self._say("failure", mark("That is not it."))
+
+    def _judge_number(self, answer: object) -> Verdict:
+        typed = read_number(answer)
+        if typed is None:
+            return self._say("unreadable", mark("Write a number such as 1/3, 0.333 or 33.3 %."))
+        question = self.question
+        right = question.answers[0]
+        if _agree(typed, right, question.digits):
+            return self._right()
+        for wrong in question.wrong:
+            if wrong.answer is not None and _agree(typed, wrong.answer, question.digits):
+                return self._say("failure", wrong.text)
+        if question.digits is None and abs(typed.value - right) < Fraction(1, 200):
+            return self._say(
+                "imprecise", mark("Nearly. Here the exact number is asked for, as a fraction.")
+            )
+        if _rounded(typed, right):
+            return self._say(
+                "imprecise",
+                say("Right so far; give at least {n} decimals.", n=question.digits or 0),
+            )
+        if _agree(Typed(typed.value / 100, None), right, question.digits) and not typed.percent:
+            return self._say("imprecise", mark("Did you leave out the percent sign?"))
+        return self._wrong()
+
+    def _judge_choice(self, answer: object) -> Verdict:
+        choices = self.question.choices
+        if isinstance(answer, str) and answer in choices:
+            chosen = choices.index(answer)
+        else:
+            typed = read_number(answer)
+            if typed is None or typed.value not in range(1, len(choices) + 1):
+                return self._say(
+                    "unreadable", say("Choose a number from 1 to {n}.", n=len(choices))
+                )
+            chosen = int(typed.value) - 1
+        if chosen == self.question.choice:
+            return self._right()
+        for wrong in self.question.wrong:
+            if wrong.answer == chosen + 1:
+                return self._say("failure", wrong.text)
+        return self._wrong()
+
+    def _judge_territories(self, answer: object) -> Verdict:
+        if isinstance(answer, str):
+            answer = [each.strip() for each in answer.split(",")]
+        if not isinstance(answer, Iterable) or not all(isinstance(each, str) for each in answer):
+            return self._say("unreadable", mark("Name the territories, with commas between them."))
+        given, right = set(answer), set(self.question.territories)
+        if given == right:
+            return self._right()
+        found = say("{n} of {all} found", n=len(given & right), all=len(right))
+        return self._say(
+            "failure",
+            say("{found}; {extra} of yours do not belong.", found=found, extra=len(given - right)),
+        )
+
+    def _judge_function(self, answer: object) -> Verdict:
+        if not callable(answer):
+            return self._say("unreadable", mark("Give your function itself, without calling it."))
+        for arguments, right in zip(self.question.calls, self.question.answers, strict=True):
+            written = ", ".join(map(repr, arguments))
+            try:
+                returned = answer(*arguments)
+            except Exception as error:
+                return self._say(
+                    "failure",
+                    say(
+                        "Your function raises {error} for ({arguments}).",
+                        error=f"{type(error).__name__}: {error}"[:200],
+                        arguments=written,
+                    ),
+                )
+            typed = read_number(returned)
+            if typed is None or not _agree(typed, right, self.question.digits):
+                return self._say(
+                    "failure",
+                    say(
+                        "For ({arguments}) your function returns {returned}; that is not right.",
+                        arguments=written,
+                        returned=repr(returned)[:80],
+                    ),
+                )
+        return self._right()
+
+
+def _agree(typed: Typed, right: Fraction, digits: int | None) -> bool:
+    """Return whether a number is right: exactly, or to the decimals that are asked for."""
+    off = abs(typed.value - right)
+    if off == 0 or (typed.computed and off <= ROUNDING * max(Fraction(1), abs(right))):
+        return True
+    if digits is None:
+        return False
+    enough = typed.decimals is None or typed.decimals >= digits
+    return enough and off <= Fraction(1, 2 * 10**digits)
+
+
+def _rounded(typed: Typed, right: Fraction) -> bool:
+    """Return whether a number is right as far as it goes."""
+    if not typed.decimals:
+        return False
+    return abs(typed.value - right) <= Fraction(1, 2 * 10**typed.decimals)
