@@ -12,7 +12,9 @@ nox.needs_version = ">=2024.4.15"
 nox.options.error_on_external_run = True
 
 ROOT = Path(__file__).parent
-BUILT = ("board.js", "board.css", "dicelab.js", "dicelab.css")
+BUILT = tuple(
+    f"{name}.{kind}" for name in ("board", "dicelab", "question") for kind in ("js", "css")
+)
 BUNDLE = [ROOT / "risk_widget" / "widget" / "static" / name for name in BUILT]
 
 # One environment for all sessions: installing JupyterLab is the slowest step of a run.

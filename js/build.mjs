@@ -5,7 +5,11 @@ const outdir = "../risk_widget/widget/static";
 
 // plotly.js expects the name "global", and asks for a map style sheet that a plain plot never uses.
 const { metafile } = await build({
-  entryPoints: { board: "src/index.ts", dicelab: "src/dicelab/index.ts" },
+  entryPoints: {
+    board: "src/index.ts",
+    dicelab: "src/dicelab/index.ts",
+    question: "src/lesson/index.tsx",
+  },
   outdir,
   bundle: true,
   format: "esm",
@@ -22,7 +26,11 @@ const { metafile } = await build({
 });
 
 await build({
-  entryPoints: { board: "src/board.css", dicelab: "src/dicelab/dicelab.css" },
+  entryPoints: {
+    board: "src/board.css",
+    dicelab: "src/dicelab/dicelab.css",
+    question: "src/lesson/question.css",
+  },
   outdir,
   bundle: true,
   minify: true,

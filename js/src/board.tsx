@@ -10,6 +10,8 @@ import { offerHooks } from "./hooks";
 import { listenToKeys } from "./keyboard_input";
 import type { Command } from "./keys";
 import { headquartersShown } from "./labels";
+import { LevelView } from "./lesson/level";
+import type { LessonState } from "./lesson/protocol";
 import { createMap, type MapPicture } from "./map";
 import { endMotion, mayMove, slideFor } from "./motion";
 import { Notes } from "./notes";
@@ -209,6 +211,18 @@ export function mountBoard(
     if (matters) drawPanel();
   }
 
+  function lesson(): LessonState | null {
+    const now = model.get("lesson");
+    // A board without a lesson has an empty one.
+    return now?.levels ? now : null;
+  }
+
+  function drawLesson(): void {
+    keepingFocus(root, parts.lesson, () =>
+      render(<LevelView lesson={lesson()} t={t} wish={session.tell} />, parts.lesson),
+    );
+  }
+
   function drawPanel(): void {
     const { snapshot, selection, notice } = session.state();
     const palette = PALETTES[theme];
@@ -367,6 +381,7 @@ export function mountBoard(
       say(model.get("question")?.text ?? "");
     },
     "change:timeline": drawPanel,
+    "change:lesson": drawLesson,
     "change:highlights": draw,
     "change:notes": drawTerritories,
   };
@@ -379,7 +394,14 @@ export function mountBoard(
   signal.addEventListener("abort", () => {
     session.close();
     replay.close();
-    for (const part of [parts.panel, parts.legend, parts.territories, parts.notes, parts.help]) {
+    for (const part of [
+      parts.lesson,
+      parts.panel,
+      parts.legend,
+      parts.territories,
+      parts.notes,
+      parts.help,
+    ]) {
       render(null, part);
     }
     chart.close();
@@ -390,6 +412,7 @@ export function mountBoard(
   offerHooks(root, mapElement, board, geometry);
   el.append(root);
   guarded(letMove)();
+  guarded(drawLesson)();
   guarded(applyTheme)();
   endMotion(root);
   guarded(session.pace)();

@@ -13,8 +13,23 @@ interface RenderProps {
 }
 
 function render({ model, el, signal }: RenderProps): () => void {
+  let own = mount(model, el);
+  // A lesson may go on to a level on another map.
+  const again = (): void => {
+    own.abort();
+    own = mount(model, el);
+  };
+  model.on("change:geometry", again);
+  const end = (): void => {
+    model.off("change:geometry", again);
+    own.abort();
+  };
+  signal?.addEventListener("abort", end, { once: true });
+  return end;
+}
+
+function mount(model: Model, el: HTMLElement): AbortController {
   const own = new AbortController();
-  signal?.addEventListener("abort", () => own.abort(), { once: true });
   try {
     mountBoard(plotly, model, el, own.signal);
   } catch (error) {
@@ -24,7 +39,7 @@ function render({ model, el, signal }: RenderProps): () => void {
     sentence.textContent = translator(model.get("strings") ?? {})("page_error", { reason });
     el.append(sentence);
   }
-  return () => own.abort();
+  return own;
 }
 
 export default { render };

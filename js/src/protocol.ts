@@ -1,5 +1,7 @@
 /** What goes over the wire between Python and the page: protocol only, no behaviour. */
 
+import type { LessonState, LessonWish } from "./lesson/protocol";
+
 export type Phase =
   | "claim"
   | "place"
@@ -170,6 +172,7 @@ export type Request =
 
 /** What is said without a seq, because it changes no game. */
 export type Remark =
+  | LessonWish
   | { kind: "show"; step: number }
   | { kind: "live" | "timeline" }
   | { kind: "answer"; choice: number };
@@ -213,6 +216,8 @@ export interface Traits {
   timeline: Timeline | null;
   /** Name of the chosen source, or "". */
   selected: string;
+  /** The level that is played on the board, if it is a lesson's. */
+  lesson: LessonState;
 }
 
 /** The part of anywidget's model that the board uses. An older kernel may know fewer traits. */

@@ -5,6 +5,7 @@ import { svg } from "./svg";
 
 export interface Skeleton {
   root: HTMLElement;
+  lesson: HTMLElement;
   map: HTMLElement;
   plot: HTMLElement;
   world: HTMLElement;
@@ -66,6 +67,7 @@ export function skeleton(t: Translate): Skeleton {
   root.setAttribute("aria-label", t("board_region"));
   const error = div("rw-error", root);
   error.setAttribute("role", "alert");
+  const lesson = div("rw-lesson", root);
   const stage = div("rw-stage", root);
   const map = div("rw-map", stage);
   const world = div("rw-world", map);
@@ -111,6 +113,7 @@ export function skeleton(t: Translate): Skeleton {
   root.append(chart, help, live);
   return {
     root,
+    lesson,
     map,
     plot,
     world,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from risk_widget.lessons.model import Question
 from risk_widget.lessons.numbers import Typed, read_number
 from risk_widget.lessons.verdicts import Kind, Verdict
-from risk_widget.locale import Message, mark, say
+from risk_widget.locale import Message, mark, number, say, translate
 from risk_widget.rules import lookup
 
 __all__ = ["Exercise"]
@@ -88,7 +88,28 @@ class Exercise:
         """Return the answer, why it is so, and how Python computes it."""
         self.solution_shown = True
         self._tell()
-        return self._say("solution", self.question.solution)
+        why = Message(self.question.solution)
+        if not self.answer_text:
+            return self._say("solution", why)
+        return self._say("solution", say("{answer}. {why}", answer=self.answer_text, why=why))
+
+    @property
+    def answer_text(self) -> str:
+        """The right answer, as people write it; empty for a function."""
+        question = self.question
+        match question.kind:
+            case "number":
+                exact = str(question.answers[0])
+                if question.answers[0].denominator == 1 or question.digits is None:
+                    return exact
+                rounded = number(float(question.answers[0]), self.language, question.digits)
+                return f"{exact} ≈ {rounded}"
+            case "choice":
+                return translate(question.choices[question.choice], self.language)
+            case "territories":
+                return ", ".join(translate(each, self.language) for each in question.territories)
+            case _:
+                return ""
 
     def watch(self, watcher: Callable[[], None]) -> None:
         """Call a function after every change."""
@@ -107,13 +128,7 @@ class Exercise:
             stars = 1
         else:
             stars = max(1, MOST_STARS - (self.tries > 0) - (self.hints_given > 0))
-        return self._say(
-            "success", say("Right. {why}", why=self._told(self.question.solution)), stars
-        )
-
-    def _told(self, text: str) -> Message:
-        # A message, so that it is translated inside the sentence around it.
-        return Message(text)
+        return self._say("success", say("Right. {why}", why=Message(self.question.solution)), stars)
 
     def _wrong(self) -> Verdict:
         return self._say("failure", mark("That is not it."))
@@ -138,7 +153,7 @@ class Exercise:
                 "imprecise",
                 say("Right so far; give at least {n} decimals.", n=question.digits or 0),
             )
-        if _agree(Typed(typed.value / 100, None), right, question.digits) and not typed.percent:
+        if not typed.percent and _rounded(_as_percent(typed), right):
             return self._say("imprecise", mark("Did you leave out the percent sign?"))
         return self._wrong()
 
@@ -212,6 +227,11 @@ def _agree(typed: Typed, right: Fraction, digits: int | None) -> bool:
         return False
     enough = typed.decimals is None or typed.decimals >= digits
     return enough and off <= Fraction(1, 2 * 10**digits)
+
+
+def _as_percent(typed: Typed) -> Typed:
+    decimals = None if typed.decimals is None else typed.decimals + 2
+    return Typed(typed.value / 100, decimals)
 
 
 def _rounded(typed: Typed, right: Fraction) -> bool:

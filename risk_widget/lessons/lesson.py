@@ -134,7 +134,12 @@ class Lesson:
         """Return moves that solve the level from its beginning."""
         self.solution_shown = True
         self._tell()
-        return self._say("solution", " ".join(map(write_action, self.level.solution)))
+        return self._say("solution", self.solution_text)
+
+    @property
+    def solution_text(self) -> str:
+        """The moves of the solution as Python, one a line."""
+        return "\n".join(map(write_action, self.level.solution))
 
     def retry(self) -> None:
         """Begin the level again."""

@@ -68,7 +68,7 @@ def found() -> Iterator[Found]:
     for file in sorted((PACKAGE / "players").glob("*.py")):
         if file.name != "base.py":
             yield from _class_names(f"players/{file.name}", "a kind of computer player")
-    for name in ("widget/strings.en.json", "widget/dicelab.en.json"):
+    for name in ("widget/strings.en.json", "widget/dicelab.en.json", "widget/lesson.en.json"):
         for key, words in _data(name).items():
             if key != "locale":
                 yield _found(words, name, key)

@@ -2,5 +2,7 @@
 
 from risk_widget.widget.board import Board
 from risk_widget.widget.dicelab import DiceLab
+from risk_widget.widget.lesson_board import LessonBoard
+from risk_widget.widget.question_card import QuestionCard
 
-__all__ = ["Board", "DiceLab"]
+__all__ = ["Board", "DiceLab", "LessonBoard", "QuestionCard"]

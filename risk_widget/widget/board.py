@@ -14,6 +14,7 @@ from risk_widget import autosave
 from risk_widget.game import Game
 from risk_widget.locale import say, translate
 from risk_widget.rules import (
+    Action,
     Code,
     Drew,
     FormatError,
@@ -29,7 +30,7 @@ from risk_widget.widget.snapshot import can_undo, snapshot
 from risk_widget.widget.timeline import timeline
 from risk_widget.widget.words import checked_language, words
 
-__all__ = ["Board"]
+__all__ = ["Board", "geometry_for"]
 
 STATIC = Path(__file__).parent / "static"
 # A skip is cut into parts so that a long game between computers does not block the kernel.
@@ -49,8 +50,9 @@ class Board(anywidget.AnyWidget):
     seat : str, optional
         The one player who sits at this board. Without it, everybody shares the board, and it
         shows the cards of whoever has to decide.
-    language : str
-        Language of what the board says: "en" or "da".
+    language : str, optional
+        Language of what the board says: "en" or "da"; that of the notebook's folder if left out,
+        see `risk_widget.locale.notebook_language`.
     undo : {"any", "certain", "none"}
         Which moves can be taken back on the board: all, those in which no dice were rolled and no
         card was drawn, or none.
@@ -103,7 +105,7 @@ class Board(anywidget.AnyWidget):
         self,
         game: Game,
         seat: str | None = None,
-        language: str = "en",
+        language: str | None = None,
         *,
         undo: str = "any",
         autosave: bool = True,
@@ -116,7 +118,7 @@ class Board(anywidget.AnyWidget):
                 f"the players are {', '.join(game.players)}.",
                 field="seat",
             )
-        checked_language(language)
+        language = checked_language(language)
         if undo not in ("any", "certain", "none"):
             raise SetupError(
                 f"undo is 'any', 'certain' or 'none', not {str(undo)[:20]!r}.", field="undo"
@@ -130,7 +132,7 @@ class Board(anywidget.AnyWidget):
         self._sequence = 0
         self._trouble = ""
         super().__init__(
-            geometry=_geometry(game, language),
+            geometry=geometry_for(game, language),
             strings=words("strings", language),
             snapshot=self._snapshot(None),
             **self._followed(),
@@ -197,6 +199,15 @@ class Board(anywidget.AnyWidget):
             raise SetupError(f"A question has 1 to {MOST_CHOICES} choices.", field="choices")
         self.answer = None
         self.question = {"text": str(text), "choices": [str(choice) for choice in choices]}
+
+    def _sit(self, game: Game, seat: str | None) -> None:
+        """Show another game."""
+        self.game.unwatch(self._game_changed)
+        if game.game_map.name != self.game.game_map.name:
+            self.geometry = geometry_for(game, self.language)
+        self.game, self.seat, self._replayed = game, seat, None
+        game.watch(self._game_changed)
+        self._publish()
 
     def _place(self, territory: str) -> int:
         place = self.game.state.place_number(territory)
@@ -322,7 +333,7 @@ class Board(anywidget.AnyWidget):
         match content.get("kind"):
             case "action":
                 self._require_turn()
-                self.game.apply(action_from_data(content.get("action")))
+                return self._act(action_from_data(content.get("action")))
             case "explain":
                 action = action_from_data(content.get("action"))
                 refusal = self._not_my_turn() or self.game.explain(action)
@@ -337,6 +348,11 @@ class Board(anywidget.AnyWidget):
                 self._let_computers_move(MOST_MOVES_AT_ONCE)
             case other:
                 raise FormatError(f"The board sent {str(other)[:40]!r}.", field="kind")
+        return None
+
+    def _act(self, action: Action) -> dict[str, str] | None:
+        """Make a move that was made on the page, and return what to say to it."""
+        self.game.apply(action)
         return None
 
     def _let_computers_move(self, moves: int) -> None:
@@ -372,7 +388,8 @@ class Board(anywidget.AnyWidget):
             self.game.redo()
 
 
-def _geometry(game: Game, language: str) -> dict[str, Any]:
+def geometry_for(game: Game, language: str) -> dict[str, Any]:
+    """Return the shapes and names of a game's map, in a language."""
     geometry = game.game_map.geometry
     for shown in (*geometry["territories"], *geometry["continents"]):
         for key in shown.keys() & {"label", "short"}:

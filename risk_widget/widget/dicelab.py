@@ -41,7 +41,7 @@ class DiceLab(anywidget.AnyWidget):
         Dice of each side, 1 to 3.
     seed : int, optional
         Where the dice come from, 0 to 4294967295; drawn by lot when left out, and shown.
-    language : {"en", "da"}
+    language : {"en", "da"}, optional
         Language of the page.
 
     Attributes
@@ -118,7 +118,7 @@ class DiceLab(anywidget.AnyWidget):
         attack: int = 3,
         defence: int = 2,
         seed: int | None = None,
-        language: str = "en",
+        language: str | None = None,
     ) -> None:
         if seed is None:
             seed = random.SystemRandom().randrange(SHORT_SEEDS)

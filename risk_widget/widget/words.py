@@ -6,20 +6,22 @@ import functools
 import json
 from importlib import resources
 
-from risk_widget.locale import LANGUAGES, translate
+from risk_widget.locale import LANGUAGES, notebook_language, translate
 from risk_widget.rules import SetupError
 
 __all__ = ["checked_language", "words"]
 
 
-def checked_language(language: str) -> str:
-    """Return a language if it is known.
+def checked_language(language: str | None) -> str:
+    """Return a language if it is known; that of the notebook's folder for None.
 
     Raises
     ------
     SetupError
         When it is not.
     """
+    if language is None:
+        return notebook_language()
     if language not in LANGUAGES:
         known = " or ".join(map(repr, LANGUAGES))
         raise SetupError(

@@ -577,7 +577,6 @@ def test_closing_a_board_leaves_no_listener_behind() -> None:
         ("seat", {"seat": "neutral"}),
         ("seat", {"seat": 0}),
         ("language", {"language": "tlh"}),
-        ("language", {"language": None}),
     ],
 )
 def test_a_board_that_cannot_be_names_the_argument(field: str, arguments: dict[str, Any]) -> None:

@@ -1,0 +1,211 @@
+"""A level of a lesson on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from risk_widget.lessons import Level, Progress, Stage, Verdict
+from risk_widget.lessons.lesson import Lesson
+from risk_widget.locale import translate
+from risk_widget.rules import Action
+from risk_widget.widget.board import Board
+from risk_widget.widget.verdicts import verdict_data
+from risk_widget.widget.words import checked_language, words
+
+__all__ = ["LessonBoard"]
+
+DECIDED = ("success", "failure")
+
+
+class LessonBoard(Board):
+    """A board on which a level is played, with its goal, its hints and what it answers.
+
+    `risk_widget.lessons.load` returns one.
+
+    Parameters
+    ----------
+    stage : Stage
+        The stage; the board leads from level to level.
+    level : str
+        The name of the level to begin with.
+    language : str, optional
+        "en" or "da"; that of the notebook's folder if left out.
+
+    Attributes
+    ----------
+    lesson : dict
+        What the page shows of the level, as plain data.
+    level : str
+        The level's name; `observe` it to follow the learner.
+    stars : int
+        What the level has earned, 0 while it is not solved.
+
+    Raises
+    ------
+    KeyError
+        When the stage has no such level.
+    SetupError
+        When the language is not known.
+
+    Examples
+    --------
+    >>> from risk_widget import lessons
+    >>> board = lessons.load("attack/first-attack")
+    >>> board.play("Attack", "Alaska", "Kamchatka", 3).kind
+    'going'
+    >>> board.play("Occupy", 3).kind, board.stars
+    ('success', 3)
+    """
+
+    lesson = traitlets.Dict().tag(sync=True)
+    level = traitlets.Unicode()
+    stars = traitlets.Int()
+
+    def __init__(self, stage: Stage, level: str, language: str | None = None) -> None:
+        language = checked_language(language)
+        self.stage = stage
+        self.progress = Progress.load()
+        self._attempt = self._begin(_level(stage, level), language)
+        super().__init__(
+            self._attempt.game, self._attempt.level.seat, language, undo="none", autosave=False
+        )
+        self.strings = {**self.strings, **words("lesson", language)}
+        self._mark()
+        self._publish()
+
+    def play(self, action: Action | str, *values: object) -> Verdict:
+        """Make a move and return what the lesson says; see `risk_widget.lessons.Lesson.play`."""
+        self._busy = True
+        try:
+            verdict = self._attempt.play(action, *values)
+        finally:
+            self._busy = False
+        self._publish(_refused(verdict, self.language))
+        return verdict
+
+    def check(self) -> Verdict:
+        """Return where the learner stands."""
+        return self._attempt.check()
+
+    def hint(self) -> Verdict:
+        """Return the next hint, and show it on the board."""
+        verdict = self._attempt.hint()
+        self._publish()
+        return verdict
+
+    def solution(self) -> Verdict:
+        """Return moves that solve the level, and show them on the board."""
+        verdict = self._attempt.solution()
+        self._publish()
+        return verdict
+
+    def retry(self) -> None:
+        """Begin the level again."""
+        self.go(self._attempt.level.name)
+
+    def go(self, level: str) -> None:
+        """Go to a level of the stage.
+
+        Raises
+        ------
+        KeyError
+            When there is none of that name.
+        """
+        helped = self._attempt if level == self._attempt.level.name else None
+        attempt = self._begin(_level(self.stage, level), self.language)
+        if helped is not None:
+            # Help that was given is not forgotten by trying again.
+            attempt.hints_given = helped.hints_given
+            attempt.solution_shown = helped.solution_shown
+        self._attempt = attempt
+        self._mark()
+        self._sit(attempt.game, attempt.level.seat)
+
+    def _begin(self, level: Level, language: str) -> Lesson:
+        return Lesson(level, language)
+
+    def _mark(self) -> None:
+        level = self._attempt.level
+        self.highlight(level.highlight)
+        self.annotate(
+            {place: translate(note, self.language) for place, note in level.notes.items()}
+        )
+
+    def _act(self, action: Action) -> dict[str, str] | None:
+        return _refused(self._attempt.play(action), self.language)
+
+    def _publish(self, message: dict[str, str] | None = None) -> None:
+        verdict = self._attempt.verdict
+        level = self._attempt.level
+        if verdict:
+            name = f"{self.stage.name}/{level.name}"
+            if self.progress.reach(name, verdict.stars):
+                self.progress.save()
+        with self.hold_trait_notifications():
+            super()._publish(message)
+            self.lesson = self._told()
+            self.set_trait("level", level.name)
+            self.set_trait("stars", verdict.stars)
+
+    def _shown(self) -> dict[str, Any]:
+        shown = super()._shown()
+        if self._attempt.over:
+            shown["active"] = False
+        return shown
+
+    def _received(self, _: object, content: object, __: object = None) -> None:
+        match content:
+            case {"kind": "lesson", "wish": "hint"}:
+                self.hint()
+            case {"kind": "lesson", "wish": "solution"}:
+                self.solution()
+            case {"kind": "lesson", "wish": "retry"}:
+                self.retry()
+            case {"kind": "lesson", "wish": "go", "level": int(number)}:
+                if 0 <= number < len(self.stage.levels):
+                    self.go(self.stage.levels[number].name)
+            case {"kind": "lesson"}:
+                pass
+            case _:
+                super()._received(_, content, __)
+
+    def _told(self) -> dict[str, Any]:
+        """Return what the page shows of the level."""
+        attempt, language = self._attempt, self.language
+        level, verdict = attempt.level, attempt.verdict
+        given = level.hints[: attempt.hints_given]
+        return {
+            "stage": translate(self.stage.title, language),
+            "number": self.stage.levels.index(level),
+            "levels": [
+                {
+                    "title": translate(each.title, language),
+                    "stars": self.progress.get(f"{self.stage.name}/{each.name}", 0),
+                }
+                for each in self.stage.levels
+            ],
+            "goal": translate(level.goal, language),
+            "text": translate(level.text, language),
+            "moves": attempt.moves,
+            "par": level.par,
+            "verdict": verdict_data(verdict, language) if verdict.kind in DECIDED else None,
+            "hints": [translate(hint, language) for hint in given],
+            "hints_left": len(level.hints) - len(given),
+            "solution": attempt.solution_text if attempt.solution_shown else "",
+        }
+
+
+def _level(stage: Stage, name: str) -> Level:
+    level = stage[name]
+    if not isinstance(level, Level):
+        raise KeyError(f"{name!r} is a question, and no level.")
+    return level
+
+
+def _refused(verdict: Verdict, language: str) -> dict[str, str] | None:
+    if verdict.kind != "refused":
+        return None
+    data = verdict_data(verdict, language)
+    return {"kind": "refusal", "text": data["text"], "rule": data["rule"]}
