@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -158,6 +159,18 @@ def _by_player(value: object, field: str, game: Game) -> dict[str, tuple[int, in
     return {_player(name, field, game): _range(count, field) for name, count in table.items()}
 
 
+def _hands(value: object, field: str, game: Game) -> dict[str, tuple[str, ...]]:
+    table = _table(value, "{Ada = ['wild', 'Peru']}", field)
+    known = {*game.state.table.cards}
+    return {
+        _player(name, field, game): tuple(
+            _name(card, known, "card", field)
+            for card in (cards if isinstance(cards, list) else [cards])
+        )
+        for name, cards in table.items()
+    }
+
+
 def _one_of(known: object, what: str) -> Callable[[Any, str, Game], tuple[str, ...]]:
     def read(value: object, field: str, _: Game) -> tuple[str, ...]:
         values = value if isinstance(value, list) else [value]
@@ -210,6 +223,10 @@ PREDICATES: dict[str, _Predicate] = {
     "cards": _Predicate(
         _by_player,
         lambda now, want: all(_within(len(now.game.hand(p)), n) for p, n in want.items()),
+    ),
+    "holds": _Predicate(
+        _hands,
+        lambda now, want: all(not Counter(c) - Counter(now.game.hand(p)) for p, c in want.items()),
     ),
     "phase": _Predicate(
         _one_of([str(phase) for phase in Phase], "phase"), lambda now, want: now.game.phase in want

@@ -71,6 +71,7 @@ class Lesson:
         self._replies = list(self.level.replies)
         self._dice = list(self.level.dice)
         self.verdict = self._say("open", self.level.goal)
+        self._let_the_others_reply()
 
     @property
     def moves(self) -> int:
@@ -192,8 +193,9 @@ class Lesson:
 
     def _reply(self) -> Action | None:
         """Return what another seat does; None where nothing is written, and play stops."""
-        if self._replies and self.game.explain(self._replies[0]) is None:
-            return self._replies.pop(0)
+        for number, reply in enumerate(self._replies):
+            if self.game.explain(reply) is None:
+                return self._replies.pop(number)
         if self.game.phase is Phase.DEFEND:
             return max(self.game.legal_actions, key=_defence_dice)
         return None

@@ -78,7 +78,8 @@ class Level:
     dice : tuple of pairs
         What the first rolls show, (attacker's, defender's); fewer dice are taken from the front.
     replies : tuple of Action
-        What the other seats do, one after another.
+        What the other seats do: always the first that is legal, and each once. Where the learner
+        is not the one to decide at the position, they begin.
     success : Condition
         When the level is solved.
     failures : tuple of Failure
