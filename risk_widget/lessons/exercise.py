@@ -180,7 +180,9 @@ class Exercise:
             answer = [each.strip() for each in answer.split(",")]
         if not isinstance(answer, Iterable) or not all(isinstance(each, str) for each in answer):
             return self._say("unreadable", mark("Name the territories, with commas between them."))
-        given, right = set(answer), set(self.question.territories)
+        right = set(self.question.territories)
+        names = {self._shown(name): name for name in right} | {n.casefold(): n for n in right}
+        given = {names.get(each.strip().casefold(), each) for each in answer}
         if given == right:
             return self._right()
         found = say("{n} of {all} found", n=len(given & right), all=len(right))
@@ -188,6 +190,9 @@ class Exercise:
             "failure",
             say("{found}; {extra} of yours do not belong.", found=found, extra=len(given - right)),
         )
+
+    def _shown(self, territory: str) -> str:
+        return Message(territory).in_language(self.language).casefold()
 
     def _judge_function(self, answer: object) -> Verdict:
         if not callable(answer):
