@@ -166,8 +166,9 @@ def test_the_course_teaches_every_level_and_question() -> None:
     assert {lessons.stage(stage).tutorial for stage in lessons.stages()} <= set(COURSE)
 
 
-def test_the_teachers_example_of_a_lesson_is_sound() -> None:
-    examples = FENCED_TOML.findall((TUTORIALS / "teachers.md").read_text("utf-8"))
+@pytest.mark.parametrize("guide", GUIDES, ids=named)
+def test_the_guides_example_of_a_lesson_is_sound(guide: Path) -> None:
+    examples = FENCED_TOML.findall(guide.read_text("utf-8"))
     assert examples
     for number, example in enumerate(examples, 1):
         stage = lessons.read_stage(tomllib.loads(example), f"example-{number}")
