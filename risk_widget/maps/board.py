@@ -11,7 +11,7 @@ from risk_widget.maps.layout import layout
 from risk_widget.maps.map_data import Point
 from risk_widget.maps.plane import gap, nearest, room
 
-__all__ = ["Drawing", "draw", "route"]
+__all__ = ["Drawing", "draw", "placed", "route"]
 
 WIDTH = 1000.0
 HEIGHTS = (430.0, 640.0)
@@ -73,7 +73,7 @@ def draw(
     for one, other in sorted(links):
         rows[one].append(other)
         rows[other].append(one)
-    fitted, size = _fitted(_placed(rows, points), links)
+    fitted, size = _fitted(placed(rows, points), links)
     reach = _reach(fitted, rows, size)
     land = {pair for pair in links if pair not in sea}
     outlines, touching = cells(fitted, land, reach, size)
@@ -114,22 +114,31 @@ def route(
     return tuple(lines)
 
 
-def _placed(rows: Sequence[Sequence[int]], points: Mapping[int, Point]) -> list[Point]:
+def placed(rows: Sequence[Sequence[int]], points: Mapping[int, Point]) -> list[Point]:
+    """Return a place for every territory, in the units of those that are known.
+
+    Examples
+    --------
+    >>> x, y = placed([[1], [0, 2], [1]], {0: (0, 0), 2: (80, 0)})[1]
+    >>> round(x)
+    40
+    """
     if len(points) == len(rows):
         return [points[number] for number in range(len(rows))]
     if len(points) < 2:
         return _lying(layout(rows))
-    # The places that are known, in units of a link, hold the others.
+    known = sorted(points)
     spans = [
         math.dist(points[one], points[other])
-        for one, row in enumerate(rows)
-        for other in row
-        if one < other and one in points and other in points
+        for one in known
+        for other in rows[one]
+        if one < other and other in points
     ]
-    span = sorted(spans)[len(spans) // 2] if spans else math.dist(*list(points.values())[:2])
-    unit = span or 1.0
+    far = max(math.dist(points[known[0]], points[other]) for other in known)
+    unit = sorted(spans)[len(spans) // 2] if spans else far / math.sqrt(len(rows))
+    unit = unit or 1.0
     fixed = {number: (x / unit, y / unit) for number, (x, y) in points.items()}
-    return layout(rows, fixed)
+    return [(x * unit, y * unit) for x, y in layout(rows, fixed)]
 
 
 def _lying(places: list[Point]) -> list[Point]:

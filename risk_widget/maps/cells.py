@@ -83,9 +83,7 @@ def cells(
             for number in range(len(points))
         ]
         shared = {pair: _shared(found, points, pair) for pair in sorted(touching)}
-        short = {
-            pair for pair, side in shared.items() if side is None or math.dist(*side) < least
-        }
+        short = {pair for pair, side in shared.items() if side is None or math.dist(*side) < least}
         if not short:
             break
         # A border too short to be seen becomes a strait; that may shorten others.

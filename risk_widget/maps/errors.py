@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-__all__ = ["MapError", "did_you_mean", "shown"]
+__all__ = ["MapError", "MapWarning", "did_you_mean", "shown"]
 
 _LONGEST_SHOWN = 60
 _LARGEST_SHOWN = 10**15
@@ -26,6 +26,10 @@ class MapError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (str(self), self.field)
+
+
+class MapWarning(UserWarning):
+    """Something in a map's source that was mended in reading; it names the place and the remedy."""
 
 
 def _rebuild(text: str, field: str) -> MapError:

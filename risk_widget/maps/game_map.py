@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 import networkx as nx
 
+from risk_widget.maps.drawn import drawn
 from risk_widget.maps.errors import MapError, did_you_mean, shown
-from risk_widget.maps.map_data import GameContinent, Link, MapData, Territory
+from risk_widget.maps.map_data import SYMBOLS, GameContinent, Link, MapData, Territory
 from risk_widget.maps.map_file import parse
 from risk_widget.maps.topology import Continent, Topology
 
@@ -53,8 +55,8 @@ class GameMap:
         ----------
         data : dict
             What `json.load` gives for a map file, in the form that `to_data` writes. `size`,
-            `credits`, `routes`, and `short`, `rings`, `anchor` and `radius` of a territory may be
-            left out.
+            `credits`, `missions`, `routes`, and `short`, `rings`, `anchor`, `radius` and `card` of
+            a territory may be left out.
 
         Raises
         ------
@@ -75,9 +77,15 @@ class GameMap:
         """
         return cls(parse(data))
 
-    def to_data(self) -> dict[str, Any]:
-        """Return the content of a map file as plain data, which `from_data` reads back."""
-        return self._data.to_data()
+    def to_data(self, *, drawn: bool = False) -> dict[str, Any]:
+        """Return the content of a map file as plain data, which `from_data` reads back.
+
+        Parameters
+        ----------
+        drawn : bool
+            Whether the drawing that was made for a map without one is in it, too.
+        """
+        return (self._drawn if drawn else self._data).to_data()
 
     def __reduce__(self) -> tuple[object, ...]:
         # The graph and the read-only mappings are derived again in the other process.
@@ -197,18 +205,27 @@ class GameMap:
         )
 
     @property
+    def missions(self) -> tuple[str, ...]:
+        """Missions that the map brings, as "18x2" or "asia+africa"; empty where it has none."""
+        return self._data.missions
+
+    @functools.cached_property
+    def _drawn(self) -> MapData:
+        return drawn(self._data)
+
+    @property
     def geometry(self) -> dict[str, Any]:
         """What a board draws, as new plain data; territories and continents by number.
 
-        A territory without a drawing has no rings, and `anchor` is None.
+        What the map has no drawing of is drawn from its links.
         """
-        topology = self._topology
+        topology, data = self._topology, self._drawn
         return {
             "name": self.name,
-            "size": list(self._data.size),
+            "size": list(data.size),
             "territories": [
                 _territory_geometry(territory, topology, number)
-                for number, territory in enumerate(self._data.territories)
+                for number, territory in enumerate(data.territories)
             ],
             "continents": [
                 {"name": each.name, "label": each.name, "bonus": each.bonus}
@@ -219,7 +236,7 @@ class GameMap:
                     "between": [topology.index[name] for name in route.between],
                     "lines": [[list(point) for point in line] for line in route.lines],
                 }
-                for route in self._data.routes
+                for route in data.routes
             ],
         }
 
@@ -253,6 +270,12 @@ def _graph(data: MapData) -> nx.Graph[str]:
         graph.add_node(territory.name, continent=home[territory.name])
     for link in data.links:
         graph.add_edge(link.first, link.second, kind=link.kind)
+    _check_joined(data, graph)
+    nx.freeze(graph)
+    return graph
+
+
+def _check_joined(data: MapData, graph: nx.Graph[str]) -> None:
     first = data.territories[0].name
     reached = nx.node_connected_component(graph, first)
     apart = [name for name in graph if name not in reached]
@@ -262,8 +285,6 @@ def _graph(data: MapData) -> nx.Graph[str]:
             "add a link.",
             field="links",
         )
-    nx.freeze(graph)
-    return graph
 
 
 def _topology(data: MapData, graph: nx.Graph[str]) -> Topology:
@@ -276,4 +297,16 @@ def _topology(data: MapData, graph: nx.Graph[str]) -> Topology:
             Continent(each.name, each.bonus, tuple(number[name] for name in each.territories))
             for each in data.continents
         ),
+        missions=data.missions,
+        symbols=_symbols(data),
+    )
+
+
+def _symbols(data: MapData) -> tuple[str, ...]:
+    """Return the symbols of all cards when the map names any; the others take turns."""
+    if not any(territory.card for territory in data.territories):
+        return ()
+    return tuple(
+        territory.card or SYMBOLS[place % len(SYMBOLS)]
+        for place, territory in enumerate(data.territories)
     )

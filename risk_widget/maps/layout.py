@@ -33,7 +33,7 @@ def layout(
     Parameters
     ----------
     neighbours : sequence of sequence of int
-        For each territory the numbers of its neighbours; all of them must be connected.
+        For each territory the numbers of its neighbours.
     fixed : mapping of int to (x, y), optional
         Territories that keep a place, in the same units.
 
@@ -66,7 +66,9 @@ def _distances(neighbours: Sequence[Sequence[int]], start: int) -> list[int]:
                 seen.add(other)
                 steps[other] = steps[here] + 1
                 waiting.append(other)
-    return steps
+    # What cannot be reached lies beyond everything else.
+    beyond = max(steps) + 2
+    return [steps[n] if n in seen else beyond for n in range(len(steps))]
 
 
 def _start(distances: list[list[int]]) -> list[Point]:

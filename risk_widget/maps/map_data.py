@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-__all__ = ["GameContinent", "Link", "MapData", "Point", "Route", "Territory"]
+__all__ = ["SYMBOLS", "GameContinent", "Link", "MapData", "Point", "Route", "Territory"]
 
 FORMAT = "risk-map"
 VERSION = 1
 DEFAULT_SIZE = (1000, 562)
 DEFAULT_RADIUS = 10
+SYMBOLS = ("infantry", "cavalry", "artillery")
 
 Point = tuple[float, float]
 
@@ -46,6 +47,8 @@ class Territory:
         Where the armies stand; None on a map without a drawing.
     radius : float
         Room around the anchor in board units.
+    card : str
+        The symbol on its card, one of `SYMBOLS`; empty where the deck decides.
     """
 
     name: str
@@ -53,6 +56,7 @@ class Territory:
     rings: tuple[tuple[float, ...], ...] = ()
     anchor: Point | None = None
     radius: float = DEFAULT_RADIUS
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +78,11 @@ class MapData:
     routes: tuple[Route, ...] = ()
     size: Point = DEFAULT_SIZE
     credits: str = ""
+    missions: tuple[str, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
         """Return the content of a map file as plain data; `parse` reads it back."""
-        return {
+        data: dict[str, Any] = {
             "format": FORMAT,
             "version": VERSION,
             "name": self.name,
@@ -88,6 +93,7 @@ class MapData:
                 for each in self.continents
             ],
             "links": [list(link) for link in self.links],
+            "missions": list(self.missions),
             "territories": [_territory_to_data(territory) for territory in self.territories],
             "routes": [
                 {
@@ -97,6 +103,9 @@ class MapData:
                 for route in self.routes
             ],
         }
+        if not self.missions:
+            del data["missions"]
+        return data
 
 
 def _territory_to_data(territory: Territory) -> dict[str, Any]:
@@ -105,4 +114,6 @@ def _territory_to_data(territory: Territory) -> dict[str, Any]:
         data |= {"anchor": list(territory.anchor), "radius": territory.radius}
     if territory.rings:
         data["rings"] = [list(ring) for ring in territory.rings]
+    if territory.card:
+        data["card"] = territory.card
     return data

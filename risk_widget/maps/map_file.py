@@ -6,6 +6,7 @@ of the board; everything about the drawing may be left out.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from risk_widget.maps.map_data import (
     DEFAULT_RADIUS,
     DEFAULT_SIZE,
     FORMAT,
+    SYMBOLS,
     VERSION,
     GameContinent,
     Link,
@@ -22,8 +24,9 @@ from risk_widget.maps.map_data import (
     Route,
     Territory,
 )
+from risk_widget.maps.missions import fault
 
-__all__ = ["parse"]
+__all__ = ["parse", "text_of"]
 
 KINDS = ("land", "sea")
 MAX_TERRITORIES = 500
@@ -31,6 +34,7 @@ MAX_POINTS = 200_000
 MAX_NAME = 60
 MAX_SHORT = 12
 MAX_CREDITS = 2_000
+MAX_MISSION = 200
 MAX_BONUS = 1_000
 MAX_COORDINATE = 1_000_000
 # A name of a territory that means something else in an action: the wild card.
@@ -51,21 +55,47 @@ def parse(data: object) -> MapData:
         raise MapError(f"A map must be a JSON object, not {shown(data)}.", field="format")
     _check_format(data)
     required = ("format", "version", "name", "continents", "links", "territories")
-    fields = _fields(data, "", required, ("credits", "size", "routes"))
+    fields = _fields(data, "", required, ("credits", "missions", "size", "routes"))
     territories = _territories(fields["territories"])
     names = dict.fromkeys(territory.name for territory in territories)
     links = _links(fields["links"], names)
     routes = _routes(fields.get("routes", []), names, links)
     _check_points(territories, routes)
+    continents = _continents(fields["continents"], names)
     return MapData(
         name=_text(fields["name"], "name"),
         territories=territories,
-        continents=_continents(fields["continents"], names),
+        continents=continents,
         links=links,
         routes=routes,
         size=_size(fields.get("size", DEFAULT_SIZE)),
         credits=_credits(fields.get("credits", "")),
+        missions=_missions(fields.get("missions", []), continents, len(names)),
     )
+
+
+def text_of(data: dict[str, Any]) -> str:
+    """Return the text of a map file, with one line for each territory, link and route.
+
+    Examples
+    --------
+    >>> print(text_of({"name": "two", "links": [["A", "B", "land"]]}))
+    {
+    "name": "two",
+    "links": [
+      ["A", "B", "land"]
+    ]
+    }
+    <BLANKLINE>
+    """
+    fields = []
+    for key, value in data.items():
+        text = json.dumps(value, ensure_ascii=False)
+        if key in ("continents", "links", "territories", "routes") and value:
+            rows = ",\n".join(f"  {json.dumps(row, ensure_ascii=False)}" for row in value)
+            text = f"[\n{rows}\n]"
+        fields.append(f"{json.dumps(key)}: {text}")
+    return "{\n" + ",\n".join(fields) + "\n}\n"
 
 
 def _check_format(data: dict[str, Any]) -> None:
@@ -105,7 +135,7 @@ def _territories(value: object) -> tuple[Territory, ...]:
 
 
 def _territory(value: object, where: str) -> Territory:
-    fields = _fields(value, where, ("name",), ("short", "rings", "anchor", "radius"))
+    fields = _fields(value, where, ("name",), ("short", "rings", "anchor", "radius", "card"))
     name = _text(fields["name"], f"{where}.name")
     if name in RESERVED or name.startswith("*"):
         raise MapError(
@@ -134,7 +164,17 @@ def _territory(value: object, where: str) -> Territory:
         rings=rings,
         anchor=_point(fields["anchor"], f"{where}.anchor") if "anchor" in fields else None,
         radius=_positive(fields.get("radius", DEFAULT_RADIUS), f"{where}.radius"),
+        card=_card(fields.get("card", ""), f"{where}.card"),
     )
+
+
+def _card(value: object, where: str) -> str:
+    if value != "" and value not in SYMBOLS:
+        raise MapError(
+            f"{where} must be one of {', '.join(SYMBOLS)}, not {shown(value)}; or leave it out.",
+            field=where,
+        )
+    return str(value)
 
 
 def _ring(value: object, where: str) -> tuple[float, ...]:
@@ -273,6 +313,22 @@ def _credits(value: object) -> str:
     if not isinstance(value, str) or len(value) > MAX_CREDITS:
         raise MapError(f"credits must be a text of at most {MAX_CREDITS} signs.", field="credits")
     return value
+
+
+def _missions(
+    value: object, continents: Sequence[GameContinent], territories: int
+) -> tuple[str, ...]:
+    names = [continent.name for continent in continents]
+    missions = _list(value, "missions", "missions")
+    for number, mission in enumerate(missions):
+        where = f"missions[{number}]"
+        wrong = fault(_text(mission, where, at_most=MAX_MISSION), names, territories)
+        if wrong or mission in missions[:number]:
+            raise MapError(
+                f"{where} {shown(mission)} {wrong or 'is there already'}: correct or remove it.",
+                field=where,
+            )
+    return tuple(missions)
 
 
 def _fields(

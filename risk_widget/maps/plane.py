@@ -52,7 +52,9 @@ def room(rings: Sequence[Ring]) -> tuple[Point, float]:
     left, low = min(xs), min(ys)
     wide, high = max(xs) - left, max(ys) - low
     half = min(wide, high) / 2 or 1.0
-    best, radius = (left + wide / 2, low + high / 2), -math.inf
+    # The middle is good enough where no other place has much more room, as in a long strip.
+    best = (left + wide / 2, low + high / 2)
+    radius = _free(outline, best)
     # Squares, those with the most room first, are quartered as long as one could hold more room.
     waiting: list[tuple[float, Point, float]] = []
     columns, rows = math.ceil(wide / half / 2), math.ceil(high / half / 2)
@@ -61,16 +63,15 @@ def room(rings: Sequence[Ring]) -> tuple[Point, float]:
         for column in range(min(columns, MOST_SQUARES))
         for row in range(min(rows, MOST_SQUARES))
     ]
-    squares.append((best, 0.0))
     while squares:
         for centre, size in squares:
             free = _free(outline, centre)
-            if free > radius:
+            if free > radius + EXACT * abs(radius):
                 best, radius = centre, free
             heapq.heappush(waiting, (-(free + size * math.sqrt(2)), centre, size))
         squares = []
         most, (x, y), size = heapq.heappop(waiting)
-        if -most > radius + max(EXACT * radius, 0.1):
+        if -most > radius + max(EXACT * abs(radius), 0.1):
             part = size / 2
             squares = [((x + dx, y + dy), part) for dx in (-part, part) for dy in (-part, part)]
     return (round(best[0], 1), round(best[1], 1)), max(1.0, round(radius, 1))

@@ -48,6 +48,10 @@ class Topology:
         For each territory the numbers of its neighbours, in rising order. A link has no direction.
     continents : tuple of Continent
         Every territory is in exactly one.
+    missions : tuple of str
+        The missions of this map; empty where those of the edition are played.
+    symbols : tuple of str
+        For each territory the symbol on its card; empty where the edition's deck decides.
 
     Attributes
     ----------
@@ -74,6 +78,8 @@ class Topology:
     territories: tuple[str, ...]
     neighbours: tuple[tuple[int, ...], ...]
     continents: tuple[Continent, ...]
+    missions: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()
     index: Mapping[str, int] = field(init=False, repr=False, compare=False)
     continent_of: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
@@ -87,20 +93,24 @@ class Topology:
 
     def __reduce__(self) -> tuple[object, ...]:
         # A read-only mapping cannot be pickled: what was derived is derived again.
-        return Topology, (self.name, self.territories, self.neighbours, self.continents)
+        facts = (self.name, self.territories, self.neighbours, self.continents)
+        return Topology, (*facts, self.missions, self.symbols)
 
     @property
     def fingerprint(self) -> str:
         """Twelve hexadecimal digits that tell boards apart for the rules.
 
-        They follow from the territories in order, the links, the continents and the bonuses; a
-        map that is renamed or drawn anew keeps them, so that saved games still fit.
+        They follow from the territories in order, the links, the continents and the bonuses, and
+        from missions and symbols of the map's own; a map that is renamed or drawn anew keeps them,
+        so that saved games still fit.
         """
-        facts = [
+        facts: list[object] = [
             self.territories,
             self.neighbours,
             [(continent.name, continent.bonus, continent.members) for continent in self.continents],
         ]
+        # A map without any keeps the digits that it had before there were any.
+        facts += [own for own in (self.missions, self.symbols) if own]
         text = json.dumps(facts, separators=(",", ":"))
         return hashlib.sha256(text.encode("ascii")).hexdigest()[:12]
 

@@ -1,0 +1,80 @@
+"""How missions are written: "24", "18x2", "asia+africa", "europe+australia+1", "destroy-red"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+__all__ = ["COLOURS", "continent_key", "continents_named", "counted", "fault"]
+
+COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
+_COUNTED = re.compile(r"([1-9][0-9]{0,2})(?:x([1-9][0-9]?))?")
+_KEY = re.compile(r"[0-9a-z]+(-[0-9a-z]+)*")
+
+
+def continent_key(name: str) -> str:
+    """Return a continent's name as missions spell it.
+
+    Examples
+    --------
+    >>> continent_key("North America")
+    'north-america'
+    """
+    return name.lower().replace(" ", "-")
+
+
+def counted(mission: str) -> tuple[int, int] | None:
+    """Return how many territories a mission asks for, and the least armies on each; or None.
+
+    Examples
+    --------
+    >>> counted("24"), counted("18x2"), counted("asia+africa")
+    ((24, 1), (18, 2), None)
+    """
+    found = _COUNTED.fullmatch(mission)
+    return (int(found[1]), int(found[2] or 1)) if found else None
+
+
+def continents_named(mission: str) -> set[str]:
+    """Return the keys of the continents that a mission names; others name none.
+
+    Examples
+    --------
+    >>> sorted(continents_named("europe+australia+1"))
+    ['australia', 'europe']
+    """
+    if counted(mission) or mission.startswith("destroy-"):
+        return set()
+    return {part for part in mission.split("+") if not part.isdigit()}
+
+
+def fault(mission: str, continents: Collection[str], territories: int) -> str:
+    """Return what is wrong with a mission on a map with these continents; empty if nothing is.
+
+    Examples
+    --------
+    >>> fault("asia+africa", ["Asia", "Africa"], 18), fault("24", ["Asia"], 18)
+    ('', 'asks for 24 territories, but there are 18')
+    """
+    count = counted(mission)
+    if count:
+        asked = count[0]
+        return (
+            ""
+            if asked <= territories
+            else f"asks for {asked} territories, but there are {territories}"
+        )
+    if mission.startswith("destroy-"):
+        known = mission.removeprefix("destroy-") in COLOURS
+        return "" if known else f"names no colour of {', '.join(COLOURS)}"
+    keys = {continent_key(name) for name in continents}
+    parts = mission.split("+")
+    named = parts[:-1] if parts[-1].isdigit() else parts
+    if not named or not all(_KEY.fullmatch(part) for part in named):
+        return 'is not written as "24", "18x2", "asia+africa", "asia+africa+1" or "destroy-red"'
+    unknown = [part for part in named if part not in keys]
+    if unknown:
+        return f"names {unknown[0]!r}, which is no continent of {', '.join(sorted(keys))}"
+    free = len(keys) - len(set(named))
+    more = int(parts[-1]) if parts[-1].isdigit() else 0
+    return "" if more <= free else f"asks for {more} more continents, but there are {free}"
