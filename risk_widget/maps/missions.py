@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Collection
 
@@ -23,6 +24,7 @@ def continent_key(name: str) -> str:
     return name.lower().replace(" ", "-")
 
 
+@functools.lru_cache(maxsize=256)
 def counted(mission: str) -> tuple[int, int] | None:
     """Return how many territories a mission asks for, and the least armies on each; or None.
 

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import cast
 
 from risk_widget.locale import Name, say
+from risk_widget.maps.missions import continent_key, continents_named
 from risk_widget.rules import reinforce, victory
 from risk_widget.rules.actions import ChooseHeadquarters, Claim, Place
 from risk_widget.rules.chance import Chance
@@ -94,6 +95,13 @@ def begin(table: Table, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         events.append(rolled)
         state = state._replace(first=first, turn=first, decider=first, placing=first)
     if table.rules.victory == "mission":
+        if not table.topology.missions and places < int(victory.TERRITORIES_MISSION):
+            raise SetupError(
+                f"The map {table.topology.name} has no missions, and those of the box are for "
+                f"{victory.TERRITORIES_MISSION} territories or more; add missions to the map file, "
+                "or choose rules without missions.",
+                field="rules",
+            )
         missions = chance.shuffled(mission_cards(table))
         if len(missions) < len(table.players):
             raise SetupError("There are fewer missions than players.", field="rules")
@@ -119,13 +127,17 @@ def roll_off(table: Table, chance: Chance, purpose: str) -> tuple[int, RolledOff
 
 
 def mission_cards(table: Table) -> tuple[str, ...]:
-    """Return the missions that may be dealt at this table (R073), on this map."""
-    text = resources.files("risk_widget.rules").joinpath("data/missions.json").read_text("utf-8")
-    missions = cast("list[str]", json.loads(text)[table.rules.mission_deck])
-    known = {victory.continent_key(continent.name) for continent in table.topology.continents}
-    missions = [mission for mission in missions if victory.continents_named(mission) <= known]
+    """Return the missions that may be dealt at this table (R073): the map's own, or the box's."""
+    missions = table.topology.missions
+    if not missions:
+        text = (
+            resources.files("risk_widget.rules").joinpath("data/missions.json").read_text("utf-8")
+        )
+        box = cast("list[str]", json.loads(text)[table.rules.mission_deck])
+        known = {continent_key(continent.name) for continent in table.topology.continents}
+        missions = tuple(mission for mission in box if continents_named(mission) <= known)
     if table.rules.mission_removal == "never":
-        return tuple(missions)
+        return missions
     present = {f"destroy-{colour}" for colour in table.colours}
     return tuple(m for m in missions if m in present or not m.startswith("destroy-"))
 

@@ -11,6 +11,7 @@ from typing import NamedTuple, cast
 
 from risk_widget.locale import Message, mark
 from risk_widget.maps import Topology
+from risk_widget.maps.map_data import SYMBOLS
 from risk_widget.rules.actions import Attack, Reinforce
 from risk_widget.rules.errors import Code, Refusal, cite
 from risk_widget.rules.events import Rolled
@@ -22,7 +23,6 @@ __all__ = ["NEUTRAL", "NOBODY", "WILD", "Battle", "Outcome", "Phase", "State", "
 NOBODY = -1
 NEUTRAL = -2
 WILD = mark("wild")
-SYMBOLS = ("infantry", "cavalry", "artillery")
 
 
 class Phase(StrEnum):
@@ -86,6 +86,8 @@ class Table:
     @functools.cached_property
     def symbols(self) -> tuple[str, ...]:
         """The symbol on each territory's card, in the order of the territories."""
+        if self.topology.symbols:
+            return self.topology.symbols
         deck, names = _decks()[self.rules.deck], self.topology.territories
         if deck.keys() == set(names):
             return tuple(deck[name] for name in names)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from risk_widget.locale import mark
+from risk_widget.maps import Topology
+from risk_widget.maps.missions import continent_key, continents_named, counted
 from risk_widget.rules.events import Eliminated, Event, Won
 from risk_widget.rules.state import NOBODY, Outcome, Phase, State
 
 __all__ = ["eliminate", "mission_done", "settle"]
 
-TERRITORIES_MISSION = 24
-STRONG_MISSION = (18, 2)
+TERRITORIES_MISSION = "24"
 
 
 def settle(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -76,10 +77,9 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
     if mission.startswith("destroy-"):
         return _destroyed(state, seat, mission.removeprefix("destroy-"))
     owned = state.territories_of(seat)
-    if mission == str(TERRITORIES_MISSION):
-        return len(owned) >= TERRITORIES_MISSION
-    if mission == "18x2":
-        count, least = STRONG_MISSION
+    asked = counted(mission)
+    if asked:
+        count, least = asked
         return sum(state.armies[place] >= least for place in owned) >= count
     held = {
         continent_key(continent.name)
@@ -91,29 +91,22 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
     return named <= held and len(held - named) >= others
 
 
-def continent_key(name: str) -> str:
-    """Return a continent's name as missions spell it: "north-america"."""
-    return name.lower().replace(" ", "-")
-
-
-def continents_named(mission: str) -> set[str]:
-    """Return the continents that a mission such as "asia+africa" names; others name none."""
-    if mission == "18x2" or mission.startswith("destroy-"):
-        return set()
-    return {part for part in mission.split("+") if not part.isdigit()}
+def territories_mission(topology: Topology) -> str:
+    """Return what stands in for a mission to destroy an army that cannot be destroyed."""
+    return next((own for own in topology.missions if own.isdigit()), TERRITORIES_MISSION)
 
 
 def _destroyed(state: State, seat: int, colour: str) -> bool:
-    colours = state.table.colours
+    colours, instead = state.table.colours, territories_mission(state.table.topology)
     target = colours.index(colour) if colour in colours else seat
     if target == seat:
-        return mission_done(state, seat, str(TERRITORIES_MISSION))
+        return mission_done(state, seat, instead)
     killer = state.eliminated_by[target]
     if killer == NOBODY:
         return False
     if killer == seat or state.table.rules.mission_kill_credit == "anyone":
         return True
-    return mission_done(state, seat, str(TERRITORIES_MISSION))
+    return mission_done(state, seat, instead)
 
 
 def _holds_headquarters(state: State, seat: int) -> bool:

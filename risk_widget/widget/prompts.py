@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from risk_widget.game import Game
 from risk_widget.locale import Message, Name, listed, say
+from risk_widget.maps.missions import counted
 from risk_widget.rules import Phase
 from risk_widget.rules.events import armies_text
 from risk_widget.rules.state import NEUTRAL
@@ -36,6 +37,15 @@ def mission_text(mission: str) -> Message:
         return say("Hold 24 territories.")
     if mission == "18x2":
         return say("Hold 18 territories with at least 2 armies on each.")
+    asked = counted(mission)
+    if asked and asked[1] == 1:
+        return say("Hold {n} territories.", n=asked[0])
+    if asked:
+        return say(
+            "Hold {n} territories with at least {armies} armies on each.",
+            n=asked[0],
+            armies=asked[1],
+        )
     if mission.startswith("destroy-"):
         return say("Wipe out the {colour} army.", colour=Name(mission.removeprefix("destroy-")))
     named = [Name(part.replace("-", " ").title()) for part in mission.split("+") if part != "1"]
