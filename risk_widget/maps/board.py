@@ -74,8 +74,12 @@ def draw(
         rows[one].append(other)
         rows[other].append(one)
     fitted, size = _fitted(placed(rows, points), links)
-    reach = _reach(fitted, rows, size)
     land = {pair for pair in links if pair not in sea}
+    near = [
+        [other for other in row if (min(number, other), max(number, other)) in land]
+        for number, row in enumerate(rows)
+    ]
+    reach = _reach(fitted, near, size)
     outlines, touching = cells(fitted, land, reach, size)
     rooms = [room([outline]) for outline in outlines]
     return Drawing(
@@ -195,7 +199,7 @@ def _reach(places: list[Point], rows: list[list[int]], size: Point) -> list[floa
     reach = []
     for number, row in enumerate(rows):
         ways = sorted(math.dist(places[number], places[other]) for other in row)
-        near = [way for way in ways if way < 2 * spacing] or ways[:1] or [spacing]
+        near = [way for way in ways if way < 2 * spacing] or ways[:1] or [0.8 * spacing]
         mean = sum(near) / len(near)
         reach.append(min(1.05 * spacing, max(0.4 * spacing, REACH * mean)))
     return reach

@@ -31,6 +31,8 @@ SHORTEST_BORDER = 9.0
 # On boards with many territories both shrink, to such shares of the mean reach of the land.
 NARROW, SHORT = 0.3, 0.35
 CORNERS = 11
+# Water that stays at the edge of the board.
+EDGE = 6.0
 # A coast is broken into pieces no longer than this, each moved by a share of its length.
 GRAIN = 9.0
 ROUGHNESS = 0.2
@@ -88,7 +90,7 @@ def cells(
             break
         # A border too short to be seen becomes a strait; that may shorten others.
         touching -= short
-    shore = _Shore()
+    shore = _Shore(size)
     return [shore.outline(number, cell, shared) for number, cell in enumerate(found)], touching
 
 
@@ -105,7 +107,7 @@ def _cell(
     angles = [2 * math.pi * (corner + turn) / CORNERS for corner in range(CORNERS)]
     cell = [_Corner((x + far * math.cos(a), y + far * math.sin(a)), None) for a in angles]
     for normal, limit in (((-1, 0), 0), ((0, -1), 0), ((1, 0), size[0]), ((0, 1), size[1])):
-        cell = _cut(cell, normal, limit - 1, None)
+        cell = _cut(cell, normal, limit - EDGE, None)
     for other, (x2, y2) in enumerate(points):
         apart = math.dist((x, y), (x2, y2))
         if other == number or apart / 2 - strait > far:
@@ -171,7 +173,8 @@ def _shared(found: list[_Cell], points: Sequence[Point], pair: Pair) -> tuple[Po
 class _Shore:
     """Draws outlines so that neighbours share every point of their border."""
 
-    def __init__(self) -> None:
+    def __init__(self, size: Point) -> None:
+        self._size = size
         self._known: dict[tuple[int, int], Point] = {}
 
     def outline(
@@ -191,7 +194,9 @@ class _Shore:
             for place in range(len(corners) - 1):
                 rough = ROUGHNESS if beyond is None else CALM
                 drawn += _rough(corners[place], corners[place + 1], rough)
-        ring = [point for place, point in enumerate(drawn) if point != drawn[place - 1]]
+        width, height = self._size
+        inside = [(min(width, max(0.0, x)), min(height, max(0.0, y))) for x, y in drawn]
+        ring = [point for place, point in enumerate(inside) if point != inside[place - 1]]
         return tuple(number for point in ring for number in point)
 
     def _snapped(self, point: Point) -> Point:

@@ -21,10 +21,11 @@ def is_drawn(data: MapData) -> bool:
 
 
 def drawn(data: MapData) -> MapData:
-    """Return the map with everything that a board needs; what it has of its own stays.
+    """Return the map with everything that a board needs.
 
-    A map without any outlines is drawn anew, round its anchors if there are any. On a map that has
-    some, territories without one become islets.
+    A map without any outlines is drawn anew, round its anchors if there are any; links by land that
+    do not meet on the drawing go by sea there. On a map that has some outlines, territories without
+    one become islets.
     """
     if is_drawn(data):
         return data
@@ -45,7 +46,7 @@ def drawn(data: MapData) -> MapData:
         )
     )
     links = tuple(
-        link._replace(kind=link.kind or ("land" if pair in drawing.touching else "sea"))
+        link._replace(kind="land" if pair in drawing.touching else "sea")
         for pair, link in zip(pairs, data.links, strict=True)
     )
     routes = tuple(

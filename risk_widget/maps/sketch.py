@@ -152,6 +152,7 @@ def finish(sketch: Sketch) -> Found:
     _note_apart(sketch, links)
     _note_same_points(sketch)
     data = joined(data, sketch.touching) if is_drawn(data) else drawn(data)
+    _note_routes(sketch, links, data)
     checked = parse(data.to_data() | {"missions": _missions(sketch, data)})
     for difference in differences_from_classic(checked):
         sketch.remark("", difference)
@@ -325,6 +326,16 @@ def _note_apart(sketch: Sketch, links: Iterable[frozenset[str]]) -> None:
             sketch.remark(
                 place.where,
                 f"{shown(place.name)} has no neighbour, so it can never be reached: add a link.",
+            )
+
+
+def _note_routes(sketch: Sketch, links: dict[frozenset[str], Link], data: MapData) -> None:
+    for wanted, link in zip(links.values(), data.links, strict=True):
+        if wanted.kind == "land" and link.kind == "sea":
+            sketch.remark(
+                "",
+                f"{shown(link.first)} and {shown(link.second)} are linked by land, but do not meet "
+                "on the drawing, so they got a sea route: move them closer together.",
             )
 
 

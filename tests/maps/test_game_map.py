@@ -43,24 +43,28 @@ def test_pickles_and_copies_say_the_same() -> None:
         assert again.topology == game_map.topology
 
 
-def test_a_map_without_a_drawing_is_a_map() -> None:
+def test_a_map_without_a_drawing_gets_one() -> None:
     data = small()
     del data["size"], data["routes"], data["credits"]
     data["territories"] = [{"name": name} for name in ("West", "East", "Middle")]
-    geometry = GameMap.from_data(data).geometry
-    assert geometry["territories"][1] == {
-        "name": "East",
-        "label": "East",
-        "short": "East",
-        "rings": [],
-        "anchor": None,
-        "radius": 10,
-        "continent": 1,
-        "neighbours": [2],
-    }
-    assert geometry["size"] == [1000, 562]
-    assert geometry["routes"] == []
+    game_map = GameMap.from_data(data)
+    assert [row["name"] for row in game_map.to_data()["territories"] if "rings" in row] == []
+    geometry = game_map.geometry
+    for territory in geometry["territories"]:
+        assert len(territory["rings"]) == 1
+        assert territory["radius"] > 10
+    assert geometry["routes"][0]["between"] == [1, 2]
     assert json.loads(json.dumps(geometry)) == geometry
+    assert GameMap.from_data(data).geometry == geometry
+
+
+def test_a_territory_without_an_outline_becomes_an_islet_among_the_others() -> None:
+    west, east, middle = GameMap.from_data(small()).geometry["territories"]
+    assert west["rings"] == [[0, 0, 10, 0, 10, 10, 0, 10]]
+    assert east["anchor"] == [35, 5]
+    assert len(east["rings"][0]) == len(middle["rings"][0]) == 16
+    # Nobody says where Middle lies; it is linked to both others.
+    assert 5 < middle["anchor"][0] < 35
 
 
 def test_a_long_name_without_a_short_form_is_cut() -> None:
@@ -178,10 +182,15 @@ def test_a_map_file_is_loaded_by_its_path(as_text: bool) -> None:
 @pytest.mark.parametrize(
     ("source", "text"),
     [
-        ("clasic", r"Maps that come with the package: classic\. .* Did you mean 'classic'\?"),
+        (
+            "clasic",
+            r"Maps that come with the package: archipelago, classic, ferry, pass\. "
+            r".* Did you mean 'classic'\?",
+        ),
         ("../data/classic", "There is no map '../data/classic'"),
         (7, "There is no map 7"),
-        (Path("classic"), "must end in .json"),
+        (Path("classic"), "cannot be read: check the path"),
+        ("missing.map", "cannot be read: check the path"),
         ("missing.json", "cannot be read: check the path"),
         ("null\0.json", "cannot be read: check the path"),
     ],

@@ -64,7 +64,7 @@ def test_everything_in_it_is_immutable() -> None:
         return isinstance(value, (str, int))
 
     compared = [field.name for field in dataclasses.fields(Topology) if field.compare]
-    assert compared == ["name", "territories", "neighbours", "continents"]
+    assert compared == ["name", "territories", "neighbours", "continents", "missions", "symbols"]
     assert all(immutable(getattr(CLASSIC, name)) for name in compared)
 
 
