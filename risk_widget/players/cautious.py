@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from risk_widget.locale import Name, say
 from risk_widget.players.base import Player, View
+from risk_widget.players.situation import Situation, territory_of
 from risk_widget.rules import (
     Action,
     Attack,
@@ -29,64 +30,6 @@ __all__ = ["Cautious"]
 MARGIN = 3
 
 
-@dataclass(frozen=True)
-class _Situation:
-    """The board as one seat sees it; territories by number."""
-
-    legal: LegalActions
-    me: str
-    owner: list[str | None]
-    armies: list[int]
-
-    @classmethod
-    def of(cls, view: View, legal: LegalActions) -> _Situation:
-        # On the move the seat decides for itself; in defence of neutral armies too.
-        return cls(legal, view["player"], [*view["owner"].values()], [*view["armies"].values()])
-
-    def number(self, territory: str) -> int:
-        return self.legal.topology.index[territory]
-
-    def enemies(self, place: int) -> list[int]:
-        neighbours = self.legal.topology.neighbours[place]
-        return [other for other in neighbours if self.owner[other] not in (self.me, None)]
-
-    def threat(self, place: int) -> int:
-        """Return the enemy armies next door that could attack."""
-        return sum(self.armies[other] - 1 for other in self.enemies(place))
-
-    def share(self, place: int) -> float:
-        """Return which part of the place's continent is ours, weighted by its worth."""
-        topology = self.legal.topology
-        continent = topology.continents[topology.continent_of[place]]
-        ours = sum(self.owner[other] == self.me for other in continent.members)
-        size = len(continent.members)
-        return ours / size + continent.bonus / size / 10
-
-    def completes(self, place: int) -> bool:
-        """Return whether taking the place makes its continent ours."""
-        topology = self.legal.topology
-        members = topology.continents[topology.continent_of[place]].members
-        return all(other == place or self.owner[other] == self.me for other in members)
-
-    def breaks(self, place: int) -> bool:
-        """Return whether the place is part of a continent that one enemy holds."""
-        topology = self.legal.topology
-        members = topology.continents[topology.continent_of[place]].members
-        return all(self.owner[other] == self.owner[place] for other in members)
-
-    def steps_to_front(self) -> dict[int, int]:
-        """Return for each own place how many steps through own land lead to an enemy."""
-        mine = [place for place, owner in enumerate(self.owner) if owner == self.me]
-        steps = {place: 0 for place in mine if self.enemies(place)}
-        waiting = list(steps)
-        for place in waiting:
-            for other in self.legal.topology.neighbours[place]:
-                if self.owner[other] == self.me and other not in steps:
-                    steps[other] = steps[place] + 1
-                    waiting.append(other)
-        return steps
-
-
 class Cautious(Player):
     """Takes continents from small to large, attacks with a clear majority, guards its borders.
 
@@ -101,7 +44,7 @@ class Cautious(Player):
 
     def choose(self, view: View, legal: LegalActions) -> Action:
         """Return the action to make, and note its reason."""
-        now = _Situation.of(view, legal)
+        now = Situation.of(view, legal)
         options = legal.options()
         first = options[0].action
         match first:
@@ -122,34 +65,35 @@ class Cautious(Player):
             case _:
                 return self.because(say("Nothing is left to do."), first)
 
-    def _settle(self, now: _Situation, options: tuple[Option, ...]) -> Action:
+    def _settle(self, now: Situation, options: tuple[Option, ...]) -> Action:
         def worth(option: Option) -> float:
-            place = now.number(_territory(option))
-            neighbours = now.legal.topology.neighbours[place]
+            place = now.number(territory_of(option))
+            neighbours = now.topology.neighbours[place]
             friends = sum(now.owner[other] == now.me for other in neighbours)
             return 2 * now.share(place) + friends / len(neighbours)
 
         best = max(options, key=worth)
         return self.because(
-            say("{place} fits the territories it holds.", place=Name(_territory(best))), best.action
+            say("{place} fits the territories it holds.", place=Name(territory_of(best))),
+            best.action,
         )
 
-    def _strengthen(self, now: _Situation, options: tuple[Option, ...]) -> Action:
+    def _strengthen(self, now: Situation, options: tuple[Option, ...]) -> Action:
         chances = {
             number: max((now.share(other) for other in now.enemies(place)), default=-1.0)
             for number, option in enumerate(options)
-            if (place := now.number(_territory(option))) >= 0
+            if (place := now.number(territory_of(option))) >= 0
         }
 
         def worth(number: int) -> tuple[float, int]:
-            place = now.number(_territory(options[number]))
+            place = now.number(territory_of(options[number]))
             if not now.enemies(place):
                 return -1.0, 0
             exposed = now.share(place) if now.threat(place) >= now.armies[place] else 0
             return chances[number] + exposed, now.armies[place]
 
         best = options[max(chances, key=worth)]
-        where = _territory(best)
+        where = territory_of(best)
         return self.because(
             say("{place} is where its border needs armies most.", place=Name(where)), best[-1]
         )
@@ -159,7 +103,7 @@ class Cautious(Player):
         best = min(trades, key=lambda trade: trade.cards.count("wild"))
         return self.because(say("A set is worth most on the board."), best)
 
-    def _attack(self, now: _Situation, options: tuple[Option, ...]) -> Action:
+    def _attack(self, now: Situation, options: tuple[Option, ...]) -> Action:
         best, best_worth = None, 0.0
         for option in options:
             if isinstance(option.action, Attack):
@@ -181,7 +125,7 @@ class Cautious(Player):
             )
         return self.because(say("No attack is clearly worth it."), options[-2].action)
 
-    def _worth(self, now: _Situation, attack: Attack) -> float:
+    def _worth(self, now: Situation, attack: Attack) -> float:
         source, target = now.number(attack.source), now.number(attack.target)
         mine, theirs = now.armies[source], now.armies[target]
         # A large army may accept a smaller majority: the attacker loses less in the long run.
@@ -191,7 +135,7 @@ class Cautious(Player):
         worth += 2 * now.completes(target) + now.breaks(target)
         return worth + (now.owner.count(now.owner[target]) == 1)
 
-    def _occupy(self, now: _Situation, view: View, option: Option) -> Action:
+    def _occupy(self, now: Situation, view: View, option: Option) -> Action:
         battle = view["battle"]
         source, target = now.number(battle["source"]), now.number(battle["target"])
         behind, ahead = now.threat(source), now.threat(target)
@@ -205,7 +149,7 @@ class Cautious(Player):
             say("It shares its armies as the threats on both sides ask."), option[moved]
         )
 
-    def _fortify(self, now: _Situation, options: tuple[Option, ...]) -> Action:
+    def _fortify(self, now: Situation, options: tuple[Option, ...]) -> Action:
         steps = now.steps_to_front()
         best, most = None, 1
         for option in _moves(options):
@@ -230,10 +174,3 @@ def _moves(options: tuple[Option, ...]) -> Iterator[_FortifyOption]:
     for option in options:
         if isinstance(option.action, Fortify):
             yield _FortifyOption(option.action, option)
-
-
-def _territory(option: Option) -> str:
-    action = option.action
-    if isinstance(action, Claim | ChooseHeadquarters | Place | Reinforce):
-        return action.territory
-    raise TypeError(f"{action} is on no single territory")

@@ -1,0 +1,130 @@
+"""A player that asks `odds` before each attack."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+
+from risk_widget import odds
+from risk_widget.locale import Name, listed, percent, say
+from risk_widget.players.cautious import Cautious
+from risk_widget.players.columns import MOST_ARMIES
+from risk_widget.players.situation import Situation
+from risk_widget.rules import Action, Attack, Option
+
+__all__ = ["Odds"]
+
+GOOD = 0.7
+"""The chance at which a campaign for a continent begins."""
+
+SAFE = 0.8
+"""The chance at which a single territory is attacked for its card."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Campaign:
+    path: tuple[int, ...]
+    chance: float
+    worth: float
+
+
+class Odds(Cautious):
+    """Attacks only where the exact chance is good, and plans campaigns for whole continents.
+
+    Examples
+    --------
+    >>> from risk_widget import Game
+    >>> game = Game([Odds("Ada"), Odds("Bo"), Odds("Cy")], seed=1)
+    >>> events = game.play()
+    >>> game.winner in game.players
+    True
+    """
+
+    def _strengthen(self, now: Situation, options: tuple[Option, ...]) -> Action:
+        count = now.view["to_place"]
+        best = self._best(now, count, GOOD)
+        if best is None or now.view["phase"] != "reinforce":
+            return super()._strengthen(now, options)
+        source = now.name(best.path[0])
+        for option in options:
+            if now.place_of(option) == best.path[0]:
+                return self.because(
+                    say(
+                        "From {source} it can take {places} with a chance of {chance}.",
+                        source=Name(source),
+                        places=listed([Name(now.name(place)) for place in best.path[1:]]),
+                        chance=percent(best.chance, "en"),
+                    ),
+                    option[-1],
+                )
+        return super()._strengthen(now, options)
+
+    def _attack(self, now: Situation, options: tuple[Option, ...]) -> Action:
+        best = self._best(now, 0, GOOD) or self._single(now)
+        if best is None:
+            return self.because(
+                say("No attack has a chance that is good enough."), options[-2].action
+            )
+        source, target = best.path[:2]
+        return self.because(
+            say(
+                "Its chance to take {places} is {chance}.",
+                places=listed([Name(now.name(place)) for place in best.path[1:]]),
+                chance=percent(best.chance, "en"),
+            ),
+            Attack(now.name(source), now.name(target), min(3, now.armies[source] - 1)),
+        )
+
+    def _best(self, now: Situation, more: int, least: float) -> _Campaign | None:
+        """Return the best campaign for a continent, or against a player, with `more` armies."""
+        goals = [
+            (frozenset(p for p in continent.members if now.owner[p] != now.me), continent.bonus)
+            for continent in now.topology.continents
+        ]
+        for seat in range(len(now.seats)):
+            land = frozenset(place for place, who in enumerate(now.owner) if who == seat)
+            if seat != now.me and 0 < len(land) <= 4:
+                goals.append((land, 2 + 2 * now.view["players"][seat]["cards"]))
+        found = []
+        for source in now.mine():
+            armies = now.armies[source] + more
+            for goal, bonus in goals:
+                path = _walk(now, source, goal)
+                if goal and len(path) == len(goal) + 1 and armies > len(goal):
+                    chance = _chance(armies, tuple(now.armies[place] for place in path[1:]))
+                    if chance >= least:
+                        found.append(_Campaign(path, chance, chance * (bonus + 1) / len(goal)))
+        return max(found, key=lambda campaign: campaign.worth, default=None)
+
+    def _single(self, now: Situation) -> _Campaign | None:
+        """Return the safest attack, if a card is still to be won or the chance is overwhelming."""
+        found = []
+        for source in now.mine():
+            for target in now.enemies(source):
+                chance = _chance(now.armies[source], (now.armies[target],))
+                if chance >= (0.97 if now.view["card_due"] else SAFE):
+                    found.append(_Campaign((source, target), chance, chance + now.share(target)))
+        return max(found, key=lambda campaign: campaign.worth, default=None)
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def _chance(armies: int, defenders: tuple[int, ...]) -> float:
+    """Return the exact chance of a campaign, its armies scaled down where there are very many."""
+    most = max(armies, *defenders)
+    if most > MOST_ARMIES:
+        scale = MOST_ARMIES / most
+        armies = max(1, round(armies * scale))
+        defenders = tuple(max(1, round(count * scale)) for count in defenders)
+    return odds.campaign(armies, defenders).win if armies > len(defenders) else 0.0
+
+
+def _walk(now: Situation, source: int, goal: frozenset[int]) -> tuple[int, ...]:
+    """Return a walk from the source through the goal, which may not reach all of it.
+
+    Whoever has the fewest ways on is visited first, as in Warnsdorff's rule for the knight.
+    """
+    path, waiting = [source], set(goal)
+    while near := [place for place in now.topology.neighbours[path[-1]] if place in waiting]:
+        path.append(min(near, key=lambda place: len(waiting & {*now.topology.neighbours[place]})))
+        waiting.remove(path[-1])
+    return tuple(path)

@@ -1,0 +1,94 @@
+"""How far a seat is with what wins the game: its mission, or the headquarters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from risk_widget.players.situation import Situation
+
+__all__ = ["Goal", "goal_of"]
+
+Goal = Callable[[Sequence[int], Sequence[float]], float]
+"""From owners and armies to how far the seat is: 1 is a won game."""
+
+MANY = 24
+STRONG, LEAST = 18, 2
+USUAL_LAND = 14
+
+
+def goal_of(now: Situation) -> Goal | None:
+    """Return how to measure the seat's progress; None where only conquest wins.
+
+    Of the others' missions nothing is known, so nothing is asked.
+    """
+    mission = now.view["mission"]
+    if mission:
+        return _mission(now, mission)
+    if now.view["headquarters"] and now.view["number"]:
+        return _headquarters(now)
+    return None
+
+
+def _mission(now: Situation, mission: str) -> Goal:
+    me = now.me
+    if mission.startswith("destroy-"):
+        colours = [player["colour"] for player in now.view["players"]]
+        colour = mission.removeprefix("destroy-")
+        target = colours.index(colour) if colour in colours else me
+        # A mission against oneself, or against somebody who is out already, becomes another one.
+        if target == me or not now.view["players"][target]["alive"]:
+            return _land(me)
+        return lambda owner, armies: max(0.0, 1 - owner.count(target) / USUAL_LAND)
+    if mission == str(MANY):
+        return _land(me)
+    if mission == f"{STRONG}x{LEAST}":
+        return lambda owner, armies: min(
+            1.0,
+            sum(who == me and count >= LEAST for who, count in zip(owner, armies, strict=True))
+            / STRONG,
+        )
+    return _continents(now, mission)
+
+
+def _land(me: int) -> Goal:
+    return lambda owner, armies: min(1.0, owner.count(me) / MANY)
+
+
+def _continents(now: Situation, mission: str) -> Goal:
+    me, parts = now.me, mission.split("+")
+    others = sum(int(part) for part in parts if part.isdigit())
+    named, free = [], []
+    for continent in now.topology.continents:
+        key = continent.name.lower().replace(" ", "-")
+        (named if key in parts else free).append(continent.members)
+
+    def progress(owner: Sequence[int], armies: Sequence[float]) -> float:  # noqa: ARG001
+        def held(members: tuple[int, ...]) -> float:
+            return sum(owner[place] == me for place in members) / len(members)
+
+        wanted = [held(members) for members in named]
+        wanted += sorted((held(members) for members in free), reverse=True)[:others]
+        return sum(wanted) / len(wanted) if wanted else 0.0
+
+    return progress
+
+
+def _headquarters(now: Situation) -> Goal:
+    me, name = now.me, now.seats[now.me]
+    own = now.number(now.view["headquarters"][name])
+    rivals = [now.number(place) for who, place in now.view["headquarters"].items() if who != name]
+
+    def progress(owner: Sequence[int], armies: Sequence[float]) -> float:
+        taken = sum(owner[place] == me for place in rivals)
+        if owner[own] != me:
+            return 0.5 * taken / (len(rivals) + 1)
+        if taken == len(rivals):
+            return 1.0
+        threat = max(
+            (armies[near] for near in now.topology.neighbours[own] if owner[near] not in (me, -1)),
+            default=0,
+        )
+        safe = armies[own] / (armies[own] + 0.5 * threat)
+        return (taken + safe) / (len(rivals) + 1)
+
+    return progress

@@ -1,0 +1,261 @@
+"""The result of a tournament: wins, ratings, a table and a figure."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from risk_widget import odds
+from risk_widget.players.ratings import AVERAGE, Rating, ratings
+from risk_widget.rules import FormatError
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+__all__ = ["Tournament", "TournamentGame"]
+
+INK = "#1f2933"
+BLUE = "#12436d"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentGame:
+    """One game of a tournament.
+
+    Attributes
+    ----------
+    number, seed : int
+        Its number, and the seed of its dice.
+    seats : tuple of str
+        The entrant on each seat.
+    winner : int or None
+        The seat that won; None when nobody did.
+    turns, moves : int
+        How long it was.
+    faults : tuple
+        What players did wrong: the seat, the kind of fault, the step, and one line of text.
+    """
+
+    number: int
+    seed: int
+    seats: tuple[str, ...]
+    winner: int | None
+    turns: int
+    moves: int
+    faults: tuple[tuple[int, str, int, str], ...]
+
+    @property
+    def won_by(self) -> str | None:
+        """The entrant that won, or None."""
+        return None if self.winner is None else self.seats[self.winner]
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Who won how often, and what that says about strength.
+
+    Attributes
+    ----------
+    entrants : tuple of str
+        The names.
+    games : tuple of TournamentGame
+        All games that were finished, by number.
+    seed : int
+        The tournament's seed.
+    errors : dict
+        Games that failed, with what went wrong; usually none.
+    """
+
+    entrants: tuple[str, ...]
+    games: tuple[TournamentGame, ...]
+    seed: int
+    errors: Mapping[int, str]
+
+    @classmethod
+    def of(
+        cls,
+        settings: Mapping[str, Any],
+        lines: Mapping[int, Mapping[str, Any]],
+        errors: Mapping[int, str],
+    ) -> Tournament:
+        """Return the result that the lines of a tournament tell.
+
+        Raises
+        ------
+        FormatError
+            When a line is none of a game.
+        """
+        names = tuple(settings["entrants"])
+        games = []
+        for number, line in sorted(lines.items()):
+            try:
+                game = TournamentGame(
+                    number,
+                    int(line["seed"]),
+                    tuple(names[int(entrant)] for entrant in line["seats"]),
+                    None if line["winner"] is None else int(line["winner"]),
+                    int(line["turns"]),
+                    int(line["moves"]),
+                    tuple((int(a), str(b), int(c), str(d)) for a, b, c, d in line["faults"]),
+                )
+                _ = game.won_by
+            except (KeyError, TypeError, ValueError, IndexError) as error:
+                raise FormatError(
+                    f"Game {number} of the tournament is damaged: {error}", field=f"game {number}"
+                ) from error
+            games.append(game)
+        return cls(names, tuple(games), settings["seed"], dict(errors))
+
+    @cached_property
+    def wins(self) -> dict[str, int]:
+        """Games won by each entrant."""
+        won = [game.won_by for game in self.games]
+        return {name: won.count(name) for name in self.entrants}
+
+    @cached_property
+    def faults(self) -> dict[str, int]:
+        """What each entrant did wrong, counted."""
+        at = [game.seats[seat] for game in self.games for seat, *_ in game.faults]
+        return {name: at.count(name) for name in self.entrants}
+
+    @cached_property
+    def rating(self) -> dict[str, Rating]:
+        """The rating of each entrant with its 95 % interval.
+
+        1500 is the average; 400 points more are ten times the strength. See
+        `risk_widget.players.ratings`.
+        """
+        decided = [
+            (tuple(map(game.seats.count, self.entrants)), self.entrants.index(game.won_by))
+            for game in self.games
+            if game.won_by is not None
+        ]
+        found = ratings(decided, len(self.entrants), self.seed)
+        return dict(zip(self.entrants, found, strict=True))
+
+    def table(self) -> list[dict[str, Any]]:
+        """Return one row for each entrant, the best first; `pandas.DataFrame` takes them.
+
+        ``games`` are those in which it sat, ``share`` the part of them that it won with the limits
+        of Wilson's 95 % interval, and ``fair`` the part that chance alone would give it.
+        """
+        rows = []
+        for name in self.entrants:
+            sat = [game for game in self.games if name in game.seats]
+            wins, rating = self.wins[name], self.rating[name]
+            low, high = odds.wilson(wins, len(sat)) if sat else (0.0, 1.0)
+            fair = sum(game.seats.count(name) / len(game.seats) for game in sat)
+            rows.append(
+                {
+                    "name": name,
+                    "games": len(sat),
+                    "wins": wins,
+                    "share": wins / len(sat) if sat else 0.0,
+                    "share_low": low,
+                    "share_high": high,
+                    "fair": fair / len(sat) if sat else 0.0,
+                    "rating": rating.value,
+                    "rating_low": rating.low,
+                    "rating_high": rating.high,
+                    "faults": self.faults[name],
+                }
+            )
+        return sorted(rows, key=lambda row: -row["rating"])
+
+    def _cells(self) -> list[tuple[str, ...]]:
+        head = ("name", "games", "wins", "share", "95 %", "fair", "rating", "95 %", "faults")
+        return [
+            head,
+            *(
+                (
+                    row["name"],
+                    f"{row['games']}",
+                    f"{row['wins']}",
+                    f"{row['share']:.1%}",
+                    f"{row['share_low']:.1%} to {row['share_high']:.1%}",
+                    f"{row['fair']:.1%}",
+                    f"{row['rating']:.0f}",
+                    f"{row['rating_low']:.0f} to {row['rating_high']:.0f}",
+                    f"{row['faults']}",
+                )
+                for row in self.table()
+            ),
+        ]
+
+    def _title(self) -> str:
+        undecided = len(self.games) - sum(self.wins.values())
+        parts = [f"{len(self.games)} games"]
+        parts += [f"{undecided} won by nobody"] if undecided else []
+        parts += [f"{len(self.errors)} failed"] if self.errors else []
+        return ", ".join(parts)
+
+    def __str__(self) -> str:
+        cells = self._cells()
+        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+        lines = [
+            "  ".join(
+                cell.rjust(width) if place else cell.ljust(width)
+                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+            ).rstrip()
+            for row in cells
+        ]
+        lines.insert(1, "  ".join("-" * width for width in widths))
+        return "\n".join([self._title(), *lines])
+
+    def _repr_html_(self) -> str:
+        def row(cells: tuple[str, ...], tag: str) -> str:
+            return "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in cells)
+
+        head, *body = self._cells()
+        rows = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in body)
+        return (
+            f"<table><caption>{html.escape(self._title())}</caption>"
+            f"<thead><tr>{row(head, 'th')}</tr></thead><tbody>{rows}</tbody></table>"
+        )
+
+    def figure(self) -> go.Figure:
+        """Return a Plotly figure: the ratings with their intervals, the best on top.
+
+        The text for people who cannot see it is in ``figure.layout.meta["alt"]``.
+        """
+        import plotly.graph_objects as go
+
+        rows = self.table()[::-1]
+        names = [html.escape(row["name"]) for row in rows]
+        figure = go.Figure(
+            go.Scatter(
+                x=[row["rating"] for row in rows],
+                y=names,
+                mode="markers",
+                marker={"color": BLUE, "size": 11},
+                error_x={
+                    "type": "data",
+                    "symmetric": False,
+                    "array": [row["rating_high"] - row["rating"] for row in rows],
+                    "arrayminus": [row["rating"] - row["rating_low"] for row in rows],
+                    "color": BLUE,
+                },
+                customdata=[[row["wins"], row["games"]] for row in rows],
+                hovertemplate="%{y}: %{x:.0f}, won %{customdata[0]} of %{customdata[1]}"
+                "<extra></extra>",
+            )
+        )
+        figure.add_vline(x=AVERAGE, line={"color": INK, "dash": "dot", "width": 1})
+        told = "; ".join(
+            f"{row['name']} {row['rating']:.0f} ({row['rating_low']:.0f} to "
+            f"{row['rating_high']:.0f})"
+            for row in rows[::-1]
+        )
+        figure.update_layout(
+            template="plotly_white",
+            title={"text": f"Ratings after {self._title()}<br><sup>bars: 95 % intervals</sup>"},
+            font={"size": 14, "color": INK},
+            xaxis={"title": {"text": "Rating (1500 is the average, +400 is ten times as strong)"}},
+            yaxis={"title": {"text": "Player"}, "automargin": True},
+            height=200 + 40 * len(rows),
+            meta={"alt": f"Ratings with 95 % intervals after {self._title()}. {told}."},
+        )
+        return figure

@@ -1,0 +1,268 @@
+"""Tournaments: many games with balanced seats, on one processor or on a whole cluster."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import queue
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import risk_widget
+from risk_widget.game import Game
+from risk_widget.maps import GameMap
+from risk_widget.maps import load as load_map
+from risk_widget.players.base import Player
+from risk_widget.players.entrants import Entrant, entered, lineup
+from risk_widget.players.game_log import GameLog
+from risk_widget.players.referee import referee
+from risk_widget.players.standings import Tournament
+from risk_widget.rules import RuleSet, SetupError
+
+__all__ = ["tournament"]
+
+MOST_GAMES = 1_000_000
+IN_FLIGHT = 64
+"""Games that are handed to the executor at a time; a million would fill its memory."""
+
+Line = dict[str, Any]
+
+
+class _Bar(Protocol):
+    def update(self, n: int = 1) -> object: ...
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class _Task:
+    """All that a worker needs for one game."""
+
+    game: int
+    seed: int
+    seats: tuple[int, ...]
+    entrants: Mapping[int, Entrant]
+    rules: RuleSet
+    game_map: str | GameMap
+    seconds: float | None
+    most_moves: int
+
+    def begin(self) -> Game:
+        """Return the game with all seats taken."""
+        players = [
+            self.entrants[number].player(
+                f"{self.entrants[number].name} (seat {seat})", self.seed % 2**31 + seat
+            )
+            for seat, number in enumerate(self.seats, 1)
+        ]
+        return Game(players, self.rules, self.seed, self.game_map, auto_defend=True)
+
+
+def _play(task: _Task) -> Line:
+    """Play one game, and return what goes into the file."""
+    game = task.begin()
+    faults = referee(game, seconds=task.seconds, moves=task.most_moves)
+    names = game.players
+    return {
+        "game": task.game,
+        "seed": task.seed,
+        "seats": list(task.seats),
+        "winner": None if game.winner is None else names.index(game.winner),
+        "turns": game.state.number,
+        "moves": game.step,
+        "faults": [[names.index(each.player), each.kind, each.step, each.text] for each in faults],
+    }
+
+
+def tournament(
+    entrants: Sequence[Player | type[Player] | tuple[str, Callable[[str], Player]]]
+    | Mapping[str, Callable[[str], Player]],
+    games: int = 1000,
+    seed: int = 1,
+    executor: Executor | None = None,
+    *,
+    rules: str | RuleSet = "classic",
+    seats: int | None = None,
+    game_map: str | GameMap = "classic",
+    file: str | os.PathLike[str] | None = None,
+    progress: bool | None = None,
+    seconds: float | None = None,
+    most_moves: int = 10_000,
+) -> Tournament:
+    """Play many games and return who won how often, with ratings.
+
+    Every entrant sits on every seat equally often. Which dice fall in a game depends on `seed` and
+    the game's number alone, so the results are the same with every executor and any number of
+    workers. `referee` judges players that err: they lose the turn, the game goes on.
+
+    Parameters
+    ----------
+    entrants : sequence or mapping
+        At least two: players, classes of players, or pairs of a name and a function that makes a
+        player of a name; or a dict of such functions by name. In every game each is made anew.
+    games : int
+        1 to 1,000,000.
+    seed : int
+        Decides seats and dice.
+    executor : concurrent.futures.Executor, optional
+        Where the games are played, several at a time: a ``ProcessPoolExecutor``, ipyparallel's
+        ``client.executor()`` or dask's ``client.get_executor()``. Without one they are played here
+        one after the other.
+    rules, game_map
+        As for `Game`.
+    seats : int, optional
+        Players in a game; if left out, as many as there are entrants, as far as the rules allow.
+        With fewer entrants than seats, each takes several.
+    file : path, optional
+        Where the games are kept, one a line, as they finish. A tournament that was broken off and
+        is started again with the same settings plays only what is missing; `games` may grow.
+    progress : bool, optional
+        Whether to show a bar. If left out, there is one if tqdm is installed.
+    seconds : float, optional
+        Most time for one choice, measured after it; see `referee`. Times differ from run to run,
+        so with a limit results may differ too.
+    most_moves : int
+        A game that has so many moves and no winner is won by nobody.
+
+    Returns
+    -------
+    Tournament
+        ``.table()``, ``.wins``, ``.rating``, ``.games``, ``.figure()``; it prints itself.
+
+    Raises
+    ------
+    SetupError
+        When an argument is wrong, or `file` belongs to other settings; `field` says which.
+    FormatError
+        When `file` is damaged.
+
+    Notes
+    -----
+    A game that fails although its players are judged, as when a worker dies, is told in
+    ``.errors``; it is not in the file and is played again the next time.
+
+    Examples
+    --------
+    >>> from risk_widget import players
+    >>> result = players.tournament(
+    ...     [players.Random, players.Cautious, players.Greedy], games=6, seed=1, progress=False)
+    >>> sum(result.wins.values()), result.wins["Random"]
+    (6, 0)
+    """
+    found = entered(entrants)
+    rule_set = RuleSet.preset(rules) if isinstance(rules, str) else rules
+    least, most = rule_set.players
+    if seats is None:
+        seats = min(max(len(found), least), most)
+    for name, value, low, high in (
+        ("games", games, 1, MOST_GAMES),
+        ("seats", seats, least, most),
+        ("most_moves", most_moves, 1, MOST_GAMES),
+    ):
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise SetupError(f"{name} is a whole number from {low} to {high}, not {value!r}.", name)
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise SetupError(f"seed is a whole number, not {seed!r}.", "seed")
+
+    def task(game: int) -> _Task:
+        sitting = lineup(len(found), seats, game, seed)
+        return _Task(
+            game=game,
+            seed=_seed(seed, game),
+            seats=sitting,
+            entrants={number: found[number] for number in sitting},
+            rules=rule_set,
+            game_map=game_map,
+            seconds=seconds,
+            most_moves=most_moves,
+        )
+
+    task(0).begin()  # what is wrong with the settings is told before a thousand workers find it
+    board = load_map(game_map) if isinstance(game_map, str) else game_map
+    settings = {
+        "version": risk_widget.__version__,
+        "entrants": [entrant.name for entrant in found],
+        "seed": seed,
+        "rules": rule_set.to_data(),
+        "seats": seats,
+        "map": [board.name, board.topology.fingerprint],
+        "seconds": seconds,
+        "most_moves": most_moves,
+    }
+    errors: dict[int, str] = {}
+    with GameLog(file, settings) if file is not None else nullcontext() as log:
+        lines = {} if log is None else {n: line for n, line in log.games.items() if n < games}
+        missing = (task(game) for game in range(games) if game not in lines)
+        bar = _bar(progress, games, len(lines))
+        try:
+            for game, line in _played(missing, executor):
+                if isinstance(line, str):
+                    errors[game] = line
+                else:
+                    lines[game] = line
+                    if log is not None:
+                        log.write(line)
+                if bar is not None:
+                    bar.update()
+        finally:
+            if bar is not None:
+                bar.close()
+    return Tournament.of(settings, lines, errors)
+
+
+def _seed(seed: int, game: int) -> int:
+    digest = hashlib.blake2b(f"{seed}/{game}".encode(), digest_size=4).digest()
+    return int.from_bytes(digest, "big")
+
+
+def _played(tasks: Iterator[_Task], executor: Executor | None) -> Iterator[tuple[int, Line | str]]:
+    """Yield the line of each game, or what went wrong, in the order in which games finish."""
+    if executor is None:
+        for task in tasks:
+            try:
+                yield task.game, _play(task)
+            except Exception as error:
+                yield task.game, _text(error)
+        return
+    # Not `wait` or `as_completed`: futures of clusters promise no more than to call back.
+    finished: queue.SimpleQueue[Future[Line]] = queue.SimpleQueue()
+    running: dict[Future[Line], int] = {}
+
+    def submit(task: _Task) -> None:
+        future = executor.submit(_play, task)
+        running[future] = task.game
+        future.add_done_callback(finished.put)
+
+    try:
+        for task in tasks:
+            submit(task)
+            if len(running) >= IN_FLIGHT:
+                break
+        while running:
+            future = finished.get()
+            game = running.pop(future)
+            error = future.exception()
+            yield game, future.result() if error is None else _text(error)
+            for task in tasks:
+                submit(task)
+                break
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _text(error: BaseException) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())[:500]
+
+
+def _bar(wanted: bool | None, games: int, done: int) -> _Bar | None:
+    if wanted is False:
+        return None
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return None
+    bar: _Bar = tqdm(total=games, initial=done, unit="game")
+    return bar

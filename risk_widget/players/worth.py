@@ -1,0 +1,149 @@
+"""What a position is worth to a seat: its part of the strength of the whole table.
+
+A seat is as strong as its armies, the armies that its land will bring in the next turns, and the
+sets that its cards may become. Its worth is its part of all strength, sharpened so that the
+strongest counts as more likely to win than its part alone says. What a seat may not see is not
+asked for: of the others' hands only the number of cards counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from risk_widget.players.goals import goal_of
+from risk_widget.players.situation import Situation
+
+__all__ = ["Worth"]
+
+TURNS = 2.5
+"""For how many turns income is counted."""
+
+SHARPNESS = 1.6
+"""Power to which strength is raised before the parts are taken."""
+
+PART = 0.3
+"""What a part of a continent is worth, beside the whole."""
+
+IDLE = 0.55
+"""What an army is worth that has no enemy next to it."""
+
+AIM = 0.5
+"""What progress with a mission, or with the headquarters, counts beside strength."""
+
+CARDS_IN_A_SET = 3.6
+"""Cards that a set takes on average."""
+
+
+@dataclass(frozen=True)
+class Continent:
+    """A continent: members, those of them with neighbours outside, and what a part is worth."""
+
+    members: tuple[int, ...]
+    borders: tuple[tuple[int, tuple[int, ...]], ...]
+    bonus: int
+    parts: tuple[float, ...]
+
+
+class Worth:
+    """Judges positions that come from one situation.
+
+    Parameters
+    ----------
+    now : Situation
+        The position at hand: cards, rules and missions are taken from it.
+    """
+
+    def __init__(self, now: Situation) -> None:
+        view, topology = now.view, now.topology
+        self.me = now.me
+        self.seats = len(now.seats)
+        self.neighbours = topology.neighbours
+        self.continents = [
+            Continent(
+                continent.members,
+                tuple(
+                    (place, outside)
+                    for place in continent.members
+                    if (outside := tuple(set(topology.neighbours[place]) - set(continent.members)))
+                ),
+                continent.bonus,
+                tuple(
+                    PART * continent.bonus * (held / len(continent.members)) ** 2
+                    for held in range(len(continent.members) + 1)
+                ),
+            )
+            for continent in topology.continents
+        ]
+        self.cards = [player["cards"] for player in view["players"]]
+        self.card = (view["next_set_value"] + 1) / CARDS_IN_A_SET
+        self.card_due = bool(view["card_due"])
+        self.owner_before = now.owner
+        self.goal = goal_of(now)
+
+    def strengths(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
+        """Return the strength of each seat; that of those out of the game is 0."""
+        seats, me, neighbours = self.seats, self.me, self.neighbours
+        # NEUTRAL and NOBODY count from the end.
+        strength, land, income = [0.0] * (seats + 2), [0] * (seats + 2), [0.0] * (seats + 2)
+        for place, who in enumerate(owner):
+            count = armies[place]
+            land[who] += 1
+            if who == me and count > 1:
+                for other in neighbours[place]:
+                    if owner[other] != me:
+                        break
+                else:
+                    count = 1 + (count - 1) * IDLE
+            strength[who] += count
+        for continent in self.continents:
+            held = [0] * (seats + 2)
+            for place in continent.members:
+                held[owner[place]] += 1
+            first = owner[continent.members[0]]
+            if held[first] == len(continent.members):
+                income[first] += continent.bonus * self._secure(continent, owner, armies)
+                continue
+            parts = continent.parts
+            for seat in range(seats):
+                if held[seat]:
+                    income[seat] += parts[held[seat]]
+        for seat in range(seats):
+            if not land[seat]:
+                strength[seat] = 0.0
+                continue
+            coming = max(3.0, land[seat] / 3) + income[seat]
+            strength[seat] += TURNS * coming + self.card * self.cards[seat]
+        return strength[:seats]
+
+    def _secure(self, continent: Continent, owner: Sequence[int], armies: Sequence[float]) -> float:
+        """Return how much of a continent's bonus its holder can count on."""
+        who, least = owner[continent.members[0]], 1.0
+        for place, outside in continent.borders:
+            threat = 0
+            for other in outside:
+                if owner[other] != who and owner[other] >= 0 and armies[other] > threat:
+                    threat = armies[other]
+            if threat > 1:
+                least = min(least, armies[place] / (armies[place] + 0.7 * threat))
+        return 0.35 + 0.65 * least
+
+    def of(self, owner: Sequence[int], armies: Sequence[float]) -> float:
+        """Return the worth of a position for the seat, between 0 and 1."""
+        me, strength = self.me, self.strengths(owner, armies)
+        taken = False
+        for seat, power in enumerate(strength):
+            # Who knocks somebody out gets the cards, and the sets in them at once.
+            if not power and self.cards[seat] and seat != me:
+                strength[me] += self.card * 1.3 * self.cards[seat]
+        if not self.card_due:
+            before = self.owner_before
+            taken = any(who == me and before[place] != me for place, who in enumerate(owner))
+        if self.card_due or taken:
+            strength[me] += self.card
+        mine = strength[me] ** SHARPNESS
+        part = mine / sum(power**SHARPNESS for power in strength)
+        if self.goal is None:
+            return part
+        progress = self.goal(owner, armies)
+        return 1.0 if progress >= 1 else (1 - AIM) * part + AIM * progress**2
