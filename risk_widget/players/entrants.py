@@ -37,10 +37,8 @@ class Entrant:
         SetupError
             When the source makes something else.
         """
-        if isinstance(self.source, Player):
-            made = copy.deepcopy(self.source)
-        else:
-            made = self.source(name)
+        source = self.source
+        made = copy.deepcopy(source) if isinstance(source, Player) else source(name)
         if not isinstance(made, Player):
             raise SetupError(
                 f"entrants: {self.name} made {made!r:.60}, no Player.", field="entrants"

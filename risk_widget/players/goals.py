@@ -38,7 +38,7 @@ def _mission(now: Situation, mission: str) -> Goal:
         # A mission against oneself, or against somebody who is out already, becomes another one.
         if target == me or not now.view["players"][target]["alive"]:
             return _land(me)
-        return lambda owner, armies: max(0.0, 1 - owner.count(target) / USUAL_LAND)
+        return lambda owner, _: max(0.0, 1 - owner.count(target) / USUAL_LAND)
     if mission == str(MANY):
         return _land(me)
     if mission == f"{STRONG}x{LEAST}":
@@ -51,7 +51,7 @@ def _mission(now: Situation, mission: str) -> Goal:
 
 
 def _land(me: int) -> Goal:
-    return lambda owner, armies: min(1.0, owner.count(me) / MANY)
+    return lambda owner, _: min(1.0, owner.count(me) / MANY)
 
 
 def _continents(now: Situation, mission: str) -> Goal:

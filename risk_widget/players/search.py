@@ -128,12 +128,13 @@ class Search:
             beaten = plan.armies.copy()
             beaten[head] = 1
             beaten[target] = battle(round(mean(plan.law)), defenders).held
-            lost += (plan.chance - chance) * self._worth.of(plan.owner, beaten)
+            lost += (plan.chance - chance) * self._worth.of(
+                plan.owner, beaten, taken=len(plan.path) > 1
+            )
         else:
             lost += (plan.chance - chance) * plan.value
         owner, armies = plan.owner.copy(), plan.armies.copy()
-        owner[target] = me = self._worth.me
+        owner[target] = self._worth.me
         armies[head], armies[target] = 1, mean(law)
-        value = lost + chance * self._worth.of(owner, armies)
-        assert owner[head] == me  # noqa: S101
+        value = lost + chance * self._worth.of(owner, armies, taken=True)
         return Plan((*plan.path, target), chance, value, owner, armies, law, lost)

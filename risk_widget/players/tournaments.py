@@ -7,7 +7,7 @@ import os
 import queue
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, Future
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -25,6 +25,7 @@ from risk_widget.rules import RuleSet, SetupError
 __all__ = ["tournament"]
 
 MOST_GAMES = 1_000_000
+MOST_MOVES = 200_000
 IN_FLIGHT = 64
 """Games that are handed to the executor at a time; a million would fill its memory."""
 
@@ -33,7 +34,6 @@ Line = dict[str, Any]
 
 class _Bar(Protocol):
     def update(self, n: int = 1) -> object: ...
-    def close(self) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -153,18 +153,7 @@ def tournament(
     """
     found = entered(entrants)
     rule_set = RuleSet.preset(rules) if isinstance(rules, str) else rules
-    least, most = rule_set.players
-    if seats is None:
-        seats = min(max(len(found), least), most)
-    for name, value, low, high in (
-        ("games", games, 1, MOST_GAMES),
-        ("seats", seats, least, most),
-        ("most_moves", most_moves, 1, MOST_GAMES),
-    ):
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise SetupError(f"{name} is a whole number from {low} to {high}, not {value!r}.", name)
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise SetupError(f"seed is a whole number, not {seed!r}.", "seed")
+    seats = _checked(rule_set, len(found), seats, games, seed, seconds, most_moves)
 
     def task(game: int) -> _Task:
         sitting = lineup(len(found), seats, game, seed)
@@ -191,12 +180,11 @@ def tournament(
         "seconds": seconds,
         "most_moves": most_moves,
     }
-    errors: dict[int, str] = {}
     with GameLog(file, settings) if file is not None else nullcontext() as log:
         lines = {} if log is None else {n: line for n, line in log.games.items() if n < games}
         missing = (task(game) for game in range(games) if game not in lines)
-        bar = _bar(progress, games, len(lines))
-        try:
+        errors: dict[int, str] = {}
+        with _bar(progress, games, len(lines)) as bar:
             for game, line in _played(missing, executor):
                 if isinstance(line, str):
                     errors[game] = line
@@ -206,10 +194,38 @@ def tournament(
                         log.write(line)
                 if bar is not None:
                     bar.update()
-        finally:
-            if bar is not None:
-                bar.close()
     return Tournament.of(settings, lines, errors)
+
+
+def _checked(
+    rules: RuleSet,
+    entrants: int,
+    seats: int | None,
+    games: int,
+    seed: int,
+    seconds: float | None,
+    most_moves: int,
+) -> int:
+    """Return the number of seats, or raise what is wrong with the arguments."""
+    if not isinstance(rules, RuleSet):
+        raise SetupError("rules is the name of a preset or a RuleSet.", field="rules")
+    least, most = rules.players
+    if seats is None:
+        seats = min(max(entrants, least), most)
+    for name, value, low, high in (
+        ("games", games, 1, MOST_GAMES),
+        ("seats", seats, least, most),
+        ("most_moves", most_moves, 1, MOST_MOVES),
+    ):
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise SetupError(
+                f"{name} is a whole number from {low} to {high}, not {value!r}.", field=name
+            )
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise SetupError(f"seed is a whole number, not {seed!r}.", field="seed")
+    if seconds is not None and (not isinstance(seconds, int | float) or not seconds > 0):
+        raise SetupError(f"seconds is a time above 0, not {seconds!r}.", field="seconds")
+    return seats
 
 
 def _seed(seed: int, game: int) -> int:
@@ -257,12 +273,12 @@ def _text(error: BaseException) -> str:
     return " ".join(f"{type(error).__name__}: {error}".split())[:500]
 
 
-def _bar(wanted: bool | None, games: int, done: int) -> _Bar | None:
+def _bar(wanted: bool | None, games: int, done: int) -> AbstractContextManager[_Bar | None]:
     if wanted is False:
-        return None
+        return nullcontext()
     try:
         from tqdm.auto import tqdm
     except ImportError:
-        return None
-    bar: _Bar = tqdm(total=games, initial=done, unit="game")
+        return nullcontext()
+    bar: AbstractContextManager[_Bar | None] = tqdm(total=games, initial=done, unit="game")
     return bar

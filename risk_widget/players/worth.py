@@ -8,9 +8,11 @@ asked for: of the others' hands only the number of cards counts.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from risk_widget.maps import Topology
 from risk_widget.players.goals import goal_of
 from risk_widget.players.situation import Situation
 
@@ -30,6 +32,9 @@ IDLE = 0.55
 
 AIM = 0.5
 """What progress with a mission, or with the headquarters, counts beside strength."""
+
+AT_ONCE = 1.3
+"""How much more the cards of a player knocked out are worth than those drawn one by one."""
 
 CARDS_IN_A_SET = 3.6
 """Cards that a set takes on average."""
@@ -55,47 +60,51 @@ class Worth:
     """
 
     def __init__(self, now: Situation) -> None:
-        view, topology = now.view, now.topology
+        view = now.view
         self.me = now.me
         self.seats = len(now.seats)
-        self.neighbours = topology.neighbours
-        self.continents = [
-            Continent(
-                continent.members,
-                tuple(
-                    (place, outside)
-                    for place in continent.members
-                    if (outside := tuple(set(topology.neighbours[place]) - set(continent.members)))
-                ),
-                continent.bonus,
-                tuple(
-                    PART * continent.bonus * (held / len(continent.members)) ** 2
-                    for held in range(len(continent.members) + 1)
-                ),
-            )
-            for continent in topology.continents
-        ]
+        self.neighbours = now.topology.neighbours
+        self.continents = _continents(now.topology)
         self.cards = [player["cards"] for player in view["players"]]
         self.card = (view["next_set_value"] + 1) / CARDS_IN_A_SET
         self.card_due = bool(view["card_due"])
-        self.owner_before = now.owner
         self.goal = goal_of(now)
 
     def strengths(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
         """Return the strength of each seat; that of those out of the game is 0."""
-        seats, me, neighbours = self.seats, self.me, self.neighbours
+        strength, land = self._standing(owner, armies), [0] * (self.seats + 2)
+        for who in owner:
+            land[who] += 1
+        income = self._income(owner, armies)
+        return [
+            strength[seat]
+            + TURNS * (max(3.0, land[seat] / 3) + income[seat])
+            + self.card * self.cards[seat]
+            if land[seat]
+            else 0.0
+            for seat in range(self.seats)
+        ]
+
+    def _standing(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
+        """Return what the armies on the board are worth, by seat."""
+        me, neighbours = self.me, self.neighbours
         # NEUTRAL and NOBODY count from the end.
-        strength, land, income = [0.0] * (seats + 2), [0] * (seats + 2), [0.0] * (seats + 2)
+        standing = [0.0] * (self.seats + 2)
         for place, who in enumerate(owner):
             count = armies[place]
-            land[who] += 1
             if who == me and count > 1:
                 for other in neighbours[place]:
                     if owner[other] != me:
                         break
                 else:
                     count = 1 + (count - 1) * IDLE
-            strength[who] += count
+            standing[who] += count
+        return standing
+
+    def _income(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
+        """Return what continents, whole or in part, bring in a turn, by seat."""
+        seats = self.seats
+        income = [0.0] * (seats + 2)
         for continent in self.continents:
             held = [0] * (seats + 2)
             for place in continent.members:
@@ -108,13 +117,7 @@ class Worth:
             for seat in range(seats):
                 if held[seat]:
                     income[seat] += parts[held[seat]]
-        for seat in range(seats):
-            if not land[seat]:
-                strength[seat] = 0.0
-                continue
-            coming = max(3.0, land[seat] / 3) + income[seat]
-            strength[seat] += TURNS * coming + self.card * self.cards[seat]
-        return strength[:seats]
+        return income
 
     def _secure(self, continent: Continent, owner: Sequence[int], armies: Sequence[float]) -> float:
         """Return how much of a continent's bonus its holder can count on."""
@@ -128,22 +131,46 @@ class Worth:
                 least = min(least, armies[place] / (armies[place] + 0.7 * threat))
         return 0.35 + 0.65 * least
 
-    def of(self, owner: Sequence[int], armies: Sequence[float]) -> float:
-        """Return the worth of a position for the seat, between 0 and 1."""
+    def of(self, owner: Sequence[int], armies: Sequence[float], *, taken: bool = False) -> float:
+        """Return the worth of a position for the seat, between 0 and 1.
+
+        Parameters
+        ----------
+        owner, armies : sequence
+            The board.
+        taken : bool
+            Whether a territory was taken on the way there, so that a card is due.
+        """
         me, strength = self.me, self.strengths(owner, armies)
-        taken = False
         for seat, power in enumerate(strength):
             # Who knocks somebody out gets the cards, and the sets in them at once.
             if not power and self.cards[seat] and seat != me:
-                strength[me] += self.card * 1.3 * self.cards[seat]
-        if not self.card_due:
-            before = self.owner_before
-            taken = any(who == me and before[place] != me for place, who in enumerate(owner))
+                strength[me] += self.card * AT_ONCE * self.cards[seat]
         if self.card_due or taken:
             strength[me] += self.card
-        mine = strength[me] ** SHARPNESS
-        part = mine / sum(power**SHARPNESS for power in strength)
+        sharp = [power**SHARPNESS for power in strength]
+        part = sharp[me] / sum(sharp)
         if self.goal is None:
             return part
         progress = self.goal(owner, armies)
         return 1.0 if progress >= 1 else (1 - AIM) * part + AIM * progress**2
+
+
+@functools.lru_cache(maxsize=8)
+def _continents(topology: Topology) -> tuple[Continent, ...]:
+    return tuple(
+        Continent(
+            continent.members,
+            tuple(
+                (place, outside)
+                for place in continent.members
+                if (outside := tuple(set(topology.neighbours[place]) - set(continent.members)))
+            ),
+            continent.bonus,
+            tuple(
+                PART * continent.bonus * (held / len(continent.members)) ** 2
+                for held in range(len(continent.members) + 1)
+            ),
+        )
+        for continent in topology.continents
+    )

@@ -1,0 +1,392 @@
+"""Tournaments: balanced seats, the same results everywhere, files that survive, bad players."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from risk_widget import Game, players
+from risk_widget.players.entrants import lineup
+from risk_widget.rules import Action, Attack, EndTurn, FormatError, LegalActions, SetupError
+
+QUICK = [players.Cautious, players.Greedy, players.Random]
+GAMES = 9
+
+
+@pytest.fixture(scope="module")
+def serial() -> players.Tournament:
+    """Return a tournament that was played here, one game after the other."""
+    return players.tournament(QUICK, GAMES, seed=3, progress=False)
+
+
+# Seats
+
+
+@pytest.mark.parametrize(("entrants", "seats"), [(3, 3), (6, 3), (2, 6), (4, 6), (5, 3)])
+def test_everybody_sits_on_every_seat_equally_often(entrants: int, seats: int) -> None:
+    copies = -(-seats // entrants)
+    games = 4 * entrants * copies
+    lineups = [lineup(entrants, seats, game, seed=5) for game in range(games)]
+    for seat in range(seats):
+        sat = Counter(line[seat] for line in lineups)
+        assert set(sat.values()) == {games // entrants}
+        assert len(sat) == entrants
+
+
+def test_neighbours_change_from_round_to_round() -> None:
+    assert len({lineup(6, 6, game, seed=1) for game in range(60)}) > 40
+
+
+def test_two_entrants_share_six_seats_evenly() -> None:
+    result = players.tournament(QUICK[:2], 2, seats=6, progress=False)
+    assert all(Counter(game.seats) == {"Cautious": 3, "Greedy": 3} for game in result.games)
+
+
+# Results
+
+
+def test_cautious_and_greedy_beat_chance(serial: players.Tournament) -> None:
+    assert len(serial.games) == GAMES
+    assert serial.wins["Random"] == 0
+    assert sum(serial.wins.values()) == GAMES
+    best, *_, worst = serial.table()
+    assert worst["name"] == "Random"
+    assert best["rating_low"] <= best["rating"] <= best["rating_high"]
+    assert worst["share_low"] == 0 < worst["share_high"]
+
+
+def test_the_same_seed_gives_the_same_games(serial: players.Tournament) -> None:
+    assert players.tournament(QUICK, GAMES, seed=3, progress=False) == serial
+    assert players.tournament(QUICK, GAMES, seed=4, progress=False) != serial
+
+
+def test_threads_give_the_same_result(serial: players.Tournament) -> None:
+    with ThreadPoolExecutor(3) as executor:
+        assert players.tournament(QUICK, GAMES, 3, executor, progress=False) == serial
+
+
+def test_every_game_can_be_played_again_from_its_line(serial: players.Tournament) -> None:
+    line = serial.games[4]
+    kinds = {kind.__name__: kind for kind in QUICK}
+    seats = [
+        kinds[name](f"{name} (seat {seat})", seed=line.seed % 2**31 + seat)
+        for seat, name in enumerate(line.seats, 1)
+    ]
+    game = Game(seats, seed=line.seed, auto_defend=True)
+    game.play()
+    assert game.winner is not None
+    assert (game.step, game.players.index(game.winner)) == (line.moves, line.winner)
+
+
+def test_a_table_prints_itself_and_names_are_no_markup() -> None:
+    result = players.tournament(
+        {"<b>Bo</b>": players.Cautious, "Cy": players.Cautious, "Di": players.Random},
+        3,
+        progress=False,
+    )
+    assert "<b>Bo</b>" in str(result)
+    shown = result._repr_html_()
+    assert "&lt;b&gt;Bo&lt;/b&gt;" in shown
+    assert "<b>" not in shown
+    assert str(result).startswith("3 games\nname ")
+
+
+def test_the_figure_has_title_axes_and_a_text_for_who_cannot_see_it(
+    serial: players.Tournament,
+) -> None:
+    figure = serial.figure()
+    assert "9 games" in figure.layout.title.text
+    assert figure.layout.xaxis.title.text
+    assert figure.layout.yaxis.title.text
+    alt = figure.layout.meta["alt"]
+    assert all(name in alt for name in serial.entrants)
+
+
+# Many games at a time
+
+
+class Counting(Executor):
+    """Runs what it is given in a thread, and counts what waits."""
+
+    def __init__(self, inner: Executor) -> None:
+        self.inner = inner
+        self.waiting = self.most = 0
+        self.lock = threading.Lock()
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        with self.lock:
+            self.waiting += 1
+            self.most = max(self.most, self.waiting)
+        future = self.inner.submit(fn, *args, **kwargs)
+        future.add_done_callback(self.done)
+        return future
+
+    def done(self, future: Future[Any]) -> None:  # noqa: ARG002
+        with self.lock:
+            self.waiting -= 1
+
+
+class EndAtOnce(players.Player):
+    """Makes short games: everybody places on the last territory and ends the turn."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        return EndTurn() if EndTurn() in legal else legal[-1]
+
+
+def short(games: int, executor: Executor | None = None, **more: Any) -> players.Tournament:  # noqa: ANN401
+    """Play games that nobody wins, in no time."""
+    named = {name: EndAtOnce for name in ("Ada", "Bo", "Cy")}
+    return players.tournament(named, games, 1, executor, most_moves=20, progress=False, **more)
+
+
+def test_games_are_handed_out_little_by_little() -> None:
+    with ThreadPoolExecutor(2) as inner:
+        counting = Counting(inner)
+        result = short(300, counting)
+    assert len(result.games) == 300
+    assert counting.most <= 64
+
+
+class Failing(Executor):
+    """Loses every third game, as a dying worker does."""
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        self.games += 1
+        future: Future[Any] = Future()
+        if self.games % 3:
+            future.set_result(fn(*args, **kwargs))
+        else:
+            future.set_exception(ConnectionError("the worker is gone"))
+        return future
+
+
+def test_a_lost_game_loses_no_other_and_is_played_the_next_time(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    first = short(9, Failing(), file=file)
+    assert len(first.games) == 6
+    assert sorted(first.errors.values()) == ["ConnectionError: the worker is gone"] * 3
+    assert "3 failed" in str(first)
+    assert short(9, file=file) == short(9)
+
+
+# The file
+
+
+def test_a_tournament_goes_on_from_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    short(4, file=file)
+    kept = file.read_bytes()
+    result = short(7, file=file)
+    assert file.read_bytes().startswith(kept)
+    assert len(file.read_text().splitlines()) == 1 + 7
+    assert result == short(7)
+
+
+def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    short(5, file=file)
+    whole = file.read_bytes()
+    for cut in (1, 20, len(whole) - 10):
+        file.write_bytes(whole[:-cut])
+        assert short(5, file=file) == short(5)
+        assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
+
+
+def test_other_settings_are_refused_by_name(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    short(2, file=file)
+    kept = file.read_bytes()
+    for field, value in {"rules": "danish", "seats": 4, "seconds": 9.0}.items():
+        with pytest.raises(SetupError, match=field) as refused:
+            short(2, file=file, **{field: value})
+        assert refused.value.field == field
+    with pytest.raises(SetupError, match="seed"):
+        players.tournament(
+            dict.fromkeys(("Ada", "Bo", "Cy"), EndAtOnce),
+            2,
+            2,
+            most_moves=20,
+            progress=False,
+            file=file,
+        )
+    assert file.read_bytes() == kept
+
+
+@pytest.mark.parametrize("text", ["hello\n", '{"format": "other"}\n', "hello"])
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text(text)
+    with pytest.raises(FormatError):
+        short(2, file=file)
+    assert file.read_text() == text
+
+
+def test_a_damaged_line_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    short(3, file=file)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join([*lines[:2], '{"game": 1, "se\n', *lines[3:]]))
+    with pytest.raises(FormatError, match="line 3"):
+        short(3, file=file)
+    line = json.loads(lines[2]) | {"seats": [0, 1, 99]}
+    file.write_text("".join([*lines[:2], json.dumps(line) + "\n"]))
+    with pytest.raises(FormatError, match="Game 1"):
+        short(3, file=file)
+
+
+PROGRAM = """
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from risk_widget import players
+if __name__ == "__main__":
+    with ProcessPoolExecutor(2) as executor:
+        players.tournament([players.Cautious, players.Greedy, players.Random], 60, 3, executor,
+                           file=sys.argv[1], progress=False)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="only Unix kills so")
+def test_a_killed_tournament_loses_only_the_games_in_flight(tmp_path: Path) -> None:
+    program, file = tmp_path / "play.py", tmp_path / "games.jsonl"
+    program.write_text(PROGRAM)
+    place = str(Path(players.__file__).parents[2])
+    run = subprocess.Popen(
+        [sys.executable, str(program), str(file)],
+        env=os.environ | {"PYTHONPATH": place},
+        start_new_session=True,
+    )
+    try:
+        until = time.monotonic() + 60
+        while not file.exists() or file.read_bytes().count(b"\n") < 6:
+            assert time.monotonic() < until
+            assert run.poll() is None
+            time.sleep(0.02)
+    finally:
+        os.killpg(run.pid, signal.SIGKILL)
+        run.wait()
+    kept = file.read_bytes().count(b"\n") - 1
+    assert 5 <= kept < 60
+    result = players.tournament(QUICK, kept + 2, seed=3, file=file, progress=False)
+    assert len(file.read_bytes().splitlines()) <= kept + 1 + 8
+    assert result == players.tournament(QUICK, kept + 2, seed=3, progress=False)
+
+
+# Bad players
+
+
+class Illegal(players.Player):
+    """Attacks where it must not."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        return Attack("Alaska", "Peru", 3)
+
+
+class Raising(players.Player):
+    """Has a bug."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        return view["no such thing"]  # type: ignore[no-any-return]
+
+
+class Nothing(players.Player):
+    """Forgets to return an action."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        return None  # type: ignore[return-value]
+
+
+class Slow(players.Cautious):
+    """Always takes longer than the limit of the test."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:
+        until = time.perf_counter() + 0.002
+        while time.perf_counter() < until:
+            pass
+        return super().choose(view, legal)
+
+
+class Quitting(players.Player):
+    """Wants to end the program."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        sys.exit("I give up")
+
+
+@pytest.mark.parametrize(
+    ("kind", "fault"),
+    [(Illegal, "illegal"), (Raising, "error"), (Nothing, "illegal"), (Quitting, "error")],
+)
+def test_a_bad_player_is_named_and_the_game_goes_on(kind: type[players.Player], fault: str) -> None:
+    result = players.tournament([kind, players.Cautious, players.Greedy], 3, progress=False)
+    assert sum(result.wins.values()) == 3
+    assert result.wins[kind.__name__] == 0
+    assert result.faults[kind.__name__] > 3
+    assert result.faults["Cautious"] == result.faults["Greedy"] == 0
+    seat, kind_of_fault, _, text = result.games[0].faults[0]
+    assert result.games[0].seats[seat] == kind.__name__
+    assert kind_of_fault == fault
+    assert text
+
+
+def test_a_slow_player_loses_its_turn() -> None:
+    result = players.tournament(
+        [Slow, EndAtOnce, EndAtOnce("Bo")], 1, seconds=0.001, most_moves=150, progress=False
+    )
+    assert {fault[1] for fault in result.games[0].faults} == {"slow"}
+    assert result.faults["Slow"] > 5
+
+
+def test_a_turn_is_lost_as_a_whole() -> None:
+    class Wild(players.Cautious):
+        def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:
+            if view["phase"] == "attack":
+                raise RuntimeError("Attack!")
+            return super().choose(view, legal)
+
+    game = Game([Wild("Ada"), players.Cautious("Bo"), players.Cautious("Cy")], seed=2)
+    faults = players.referee(game, moves=400)
+    assert {fault.player for fault in faults} == {"Ada"}
+    turns = [move for move in game.history if move.player == "Ada" and move.action == EndTurn()]
+    assert len(turns) == len(faults)
+    assert str(faults[0]).endswith("error: RuntimeError: Attack!")
+
+
+# Wrong arguments
+
+
+@pytest.mark.parametrize(
+    ("field", "arguments"),
+    [
+        ("entrants", {"entrants": [players.Cautious]}),
+        ("entrants", {"entrants": [players.Cautious, players.Cautious, players.Random]}),
+        ("entrants", {"entrants": "abc"}),
+        ("entrants", {"entrants": [players.Cautious, "Bo", "Cy"]}),
+        ("entrants", {"entrants": {"Ada": players.Cautious, "B" * 31: players.Random}}),
+        ("entrants", {"entrants": {"Ada": players.Cautious, "Bo": lambda name: name}}),
+        ("games", {"games": 0}),
+        ("games", {"games": 1.5}),
+        ("seats", {"seats": 7}),
+        ("seats", {"seats": 2}),
+        ("rules", {"rules": "chess"}),
+        ("game_map", {"game_map": "mars"}),
+        ("seed", {"seed": "one"}),
+        ("most_moves", {"most_moves": 0}),
+        ("seconds", {"seconds": 0}),
+    ],
+)
+def test_a_wrong_argument_is_named_before_any_game(field: str, arguments: dict[str, Any]) -> None:
+    with pytest.raises(SetupError) as refused:
+        players.tournament(**{"entrants": QUICK, "progress": False} | arguments)
+    assert refused.value.field == field
