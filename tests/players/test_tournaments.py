@@ -144,7 +144,7 @@ class EndAtOnce(players.Player):
 
 def short(games: int, executor: Executor | None = None, **more: Any) -> players.Tournament:  # noqa: ANN401
     """Play games that nobody wins, in no time."""
-    named = {name: EndAtOnce for name in ("Ada", "Bo", "Cy")}
+    named = dict.fromkeys(("Ada", "Bo", "Cy"), EndAtOnce)
     return players.tournament(named, games, 1, executor, most_moves=20, progress=False, **more)
 
 
