@@ -57,7 +57,7 @@ def entered(
     SetupError
         When there are too few or too many, or the names do not tell them apart.
     """
-    if isinstance(entrants, str) or not isinstance(entrants, Sequence | Mapping):
+    if not isinstance(entrants, list | tuple | Mapping):
         raise SetupError("entrants is a list of players, or a dict by name.", field="entrants")
     given = [*entrants.items()] if isinstance(entrants, Mapping) else [*entrants]
     if not 2 <= len(given) <= MOST_ENTRANTS:

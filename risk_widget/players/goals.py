@@ -57,7 +57,8 @@ def _land(me: int) -> Goal:
 def _continents(now: Situation, mission: str) -> Goal:
     me, parts = now.me, mission.split("+")
     others = sum(int(part) for part in parts if part.isdigit())
-    named, free = [], []
+    named: list[tuple[int, ...]] = []
+    free: list[tuple[int, ...]] = []
     for continent in now.topology.continents:
         key = continent.name.lower().replace(" ", "-")
         (named if key in parts else free).append(continent.members)

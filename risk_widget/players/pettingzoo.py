@@ -187,7 +187,7 @@ def env(**options: Any) -> AECEnv:  # noqa: ANN401
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw_env(**options)))
 
 
-class raw_env(AECEnv):  # noqa: N801  the name that PettingZoo's environments have
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that PettingZoo's environments have
     """The game, one seat deciding after the other.
 
     Parameters

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,6 +129,7 @@ class Planner(Player):
         """
         now = Situation.of(view, legal)
         options = legal.options()
+        found: Iterable[Choice]
         match options[0].action:
             case Claim():
                 found = self._claim(now, options)
@@ -172,7 +173,8 @@ class Planner(Player):
             place = now.number(territory_of(option))
             if now.owner[place] == NEUTRAL:
                 near = [now.owner[other] for other in now.topology.neighbours[place]]
-                worth = sum(who not in (now.me, NEUTRAL) for who in near) - near.count(now.me)
+                others = sum(who not in (now.me, NEUTRAL) for who in near)
+                worth = float(others - near.count(now.me))
                 reason = say(
                     "Neutral armies in {place} are in the way of the opponent.",
                     place=Name(now.name(place)),

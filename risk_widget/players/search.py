@@ -11,7 +11,7 @@ from __future__ import annotations
 import heapq
 import itertools
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from risk_widget.players.columns import Law, advance, battle, mean
@@ -38,7 +38,7 @@ class Plan:
         Chance to take them all.
     value : float
         Mean worth when the column does this and stops.
-    owner, armies : list
+    owner, armies : sequence
         The board after success.
     law : dict
         Armies at the head of the column, with their chances; they add to `chance`.
@@ -49,8 +49,8 @@ class Plan:
     path: tuple[int, ...]
     chance: float
     value: float
-    owner: list[int]
-    armies: list[float]
+    owner: Sequence[int]
+    armies: Sequence[float]
     law: Law
     lost: float
 
@@ -79,7 +79,7 @@ class Search:
         self._until = None if seconds is None else time.monotonic() + seconds
         self._order = itertools.count()
 
-    def start(self, owner: list[int], armies: list[float], place: int) -> Plan:
+    def start(self, owner: Sequence[int], armies: Sequence[float], place: int) -> Plan:
         """Return the plan to stay where one is."""
         return Plan(
             path=(place,),
@@ -125,7 +125,7 @@ class Search:
         self._left -= 1
         lost = plan.lost
         if plan.chance - chance > SURE:
-            beaten = plan.armies.copy()
+            beaten = [*plan.armies]
             beaten[head] = 1
             beaten[target] = battle(round(mean(plan.law)), defenders).held
             lost += (plan.chance - chance) * self._worth.of(
@@ -133,7 +133,7 @@ class Search:
             )
         else:
             lost += (plan.chance - chance) * plan.value
-        owner, armies = plan.owner.copy(), plan.armies.copy()
+        owner, armies = [*plan.owner], [*plan.armies]
         owner[target] = self._worth.me
         armies[head], armies[target] = 1, mean(law)
         value = lost + chance * self._worth.of(owner, armies, taken=True)

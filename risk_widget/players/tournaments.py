@@ -259,8 +259,8 @@ def _played(tasks: Iterator[_Task], executor: Executor | None) -> Iterator[tuple
         while running:
             future = finished.get()
             game = running.pop(future)
-            error = future.exception()
-            yield game, future.result() if error is None else _text(error)
+            failed = future.exception()
+            yield game, future.result() if failed is None else _text(failed)
             for task in tasks:
                 submit(task)
                 break

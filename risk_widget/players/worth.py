@@ -9,6 +9,7 @@ asked for: of the others' hands only the number of cards counts.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -91,14 +92,14 @@ class Worth:
         # NEUTRAL and NOBODY count from the end.
         standing = [0.0] * (self.seats + 2)
         for place, who in enumerate(owner):
-            count = armies[place]
-            if who == me and count > 1:
+            worth = armies[place]
+            if who == me and worth > 1:
                 for other in neighbours[place]:
                     if owner[other] != me:
                         break
                 else:
-                    count = 1 + (count - 1) * IDLE
-            standing[who] += count
+                    worth = 1 + (worth - 1) * IDLE
+            standing[who] += worth
         return standing
 
     def _income(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
@@ -123,7 +124,7 @@ class Worth:
         """Return how much of a continent's bonus its holder can count on."""
         who, least = owner[continent.members[0]], 1.0
         for place, outside in continent.borders:
-            threat = 0
+            threat = 0.0
             for other in outside:
                 if owner[other] != who and owner[other] >= 0 and armies[other] > threat:
                     threat = armies[other]
@@ -148,7 +149,7 @@ class Worth:
                 strength[me] += self.card * AT_ONCE * self.cards[seat]
         if self.card_due or taken:
             strength[me] += self.card
-        sharp = [power**SHARPNESS for power in strength]
+        sharp = [math.pow(power, SHARPNESS) for power in strength]
         part = sharp[me] / sum(sharp)
         if self.goal is None:
             return part

@@ -208,7 +208,8 @@ def test_other_settings_are_refused_by_name(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     short(2, file=file)
     kept = file.read_bytes()
-    for field, value in {"rules": "danish", "seats": 4, "seconds": 9.0}.items():
+    changes: dict[str, Any] = {"rules": "danish", "seats": 4, "seconds": 9.0}
+    for field, value in changes.items():
         with pytest.raises(SetupError, match=field) as refused:
             short(2, file=file, **{field: value})
         assert refused.value.field == field
@@ -387,6 +388,7 @@ def test_a_turn_is_lost_as_a_whole() -> None:
     ],
 )
 def test_a_wrong_argument_is_named_before_any_game(field: str, arguments: dict[str, Any]) -> None:
+    given: dict[str, Any] = {"entrants": QUICK, "progress": False} | arguments
     with pytest.raises(SetupError) as refused:
-        players.tournament(**{"entrants": QUICK, "progress": False} | arguments)
+        players.tournament(**given)
     assert refused.value.field == field
