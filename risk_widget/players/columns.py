@@ -12,7 +12,16 @@ from typing import NamedTuple
 
 from risk_widget import odds
 
-__all__ = ["MOST_ARMIES", "Law", "Outcome", "advance", "battle", "mean"]
+__all__ = [
+    "MOST_ARMIES",
+    "Law",
+    "Outcome",
+    "advance",
+    "battle",
+    "campaign_chance",
+    "in_100",
+    "mean",
+]
 
 Law = dict[int, float]
 """Chances of numbers of armies; what is missing to 1 is the chance that the column is beaten."""
@@ -90,3 +99,30 @@ def mean(law: Law) -> float:
     """Return the mean number of armies of a column that is not beaten."""
     win = sum(law.values())
     return sum(armies * chance for armies, chance in law.items()) / win if win else 0.0
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def campaign_chance(armies: int, defenders: tuple[int, ...]) -> float:
+    """Return the exact chance of a campaign; only very large armies are scaled down.
+
+    Examples
+    --------
+    >>> campaign_chance(20, (3, 2, 4)) == odds.campaign(20, [3, 2, 4]).win
+    True
+    """
+    scale = MOST_ARMIES / max(armies, *defenders, MOST_ARMIES)
+    if scale < 1:
+        armies = max(1, round(armies * scale))
+        defenders = tuple(max(1, round(count * scale)) for count in defenders)
+    return odds.campaign(armies, defenders).win if armies > len(defenders) else 0.0
+
+
+def in_100(chance: float) -> int:
+    """Return a chance in a hundred; only what is certain is 0 or 100.
+
+    Examples
+    --------
+    >>> in_100(0.372), in_100(0.9999), in_100(0)
+    (37, 99, 0)
+    """
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))

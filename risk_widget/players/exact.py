@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
 
-from risk_widget import odds
-from risk_widget.locale import Name, listed, percent, say
+from risk_widget.locale import Name, listed, say
 from risk_widget.players.cautious import Cautious
-from risk_widget.players.columns import MOST_ARMIES
+from risk_widget.players.columns import campaign_chance, in_100
 from risk_widget.players.situation import Situation
 from risk_widget.rules import Action, Attack, Option
 
@@ -50,10 +48,10 @@ class Odds(Cautious):
             if now.place_of(option) == best.path[0]:
                 return self.because(
                     say(
-                        "From {source} it can take {places} with a chance of {chance}.",
+                        "From {source} the chance to take {places} is {chance} in 100.",
                         source=Name(source),
                         places=listed([Name(now.name(place)) for place in best.path[1:]]),
-                        chance=percent(best.chance, "en"),
+                        chance=in_100(best.chance),
                     ),
                     option[-1],
                 )
@@ -68,9 +66,10 @@ class Odds(Cautious):
         source, target = best.path[:2]
         return self.because(
             say(
-                "Its chance to take {places} is {chance}.",
+                "From {source} the chance to take {places} is {chance} in 100.",
+                source=Name(now.name(source)),
                 places=listed([Name(now.name(place)) for place in best.path[1:]]),
-                chance=percent(best.chance, "en"),
+                chance=in_100(best.chance),
             ),
             Attack(now.name(source), now.name(target), min(3, now.armies[source] - 1)),
         )
@@ -91,7 +90,7 @@ class Odds(Cautious):
             for goal, bonus in goals:
                 path = _walk(now, source, goal)
                 if goal and len(path) == len(goal) + 1 and armies > len(goal):
-                    chance = _chance(armies, tuple(now.armies[place] for place in path[1:]))
+                    chance = campaign_chance(armies, tuple(now.armies[place] for place in path[1:]))
                     if chance >= least:
                         found.append(_Campaign(path, chance, chance * (bonus + 1) / len(goal)))
         return max(found, key=lambda campaign: campaign.worth, default=None)
@@ -101,21 +100,10 @@ class Odds(Cautious):
         found = []
         for source in now.mine():
             for target in now.enemies(source):
-                chance = _chance(now.armies[source], (now.armies[target],))
+                chance = campaign_chance(now.armies[source], (now.armies[target],))
                 if chance >= (0.97 if now.view["card_due"] else SAFE):
                     found.append(_Campaign((source, target), chance, chance + now.share(target)))
         return max(found, key=lambda campaign: campaign.worth, default=None)
-
-
-@functools.lru_cache(maxsize=1 << 14)
-def _chance(armies: int, defenders: tuple[int, ...]) -> float:
-    """Return the exact chance of a campaign, its armies scaled down where there are very many."""
-    most = max(armies, *defenders)
-    if most > MOST_ARMIES:
-        scale = MOST_ARMIES / most
-        armies = max(1, round(armies * scale))
-        defenders = tuple(max(1, round(count * scale)) for count in defenders)
-    return odds.campaign(armies, defenders).win if armies > len(defenders) else 0.0
 
 
 def _walk(now: Situation, source: int, goal: frozenset[int]) -> tuple[int, ...]:

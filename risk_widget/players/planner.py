@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from risk_widget.locale import Message, Name, counted, listed, say
 from risk_widget.players.base import Player, View
-from risk_widget.players.columns import battle
+from risk_widget.players.columns import battle, campaign_chance, in_100
 from risk_widget.players.search import Plan, Search
 from risk_widget.players.situation import NEUTRAL, Situation, territory_of
 from risk_widget.players.worth import Worth
@@ -61,12 +61,15 @@ class Choice:
         The chance of the campaign that the move begins.
     reason : Message
         One sentence.
+    plan : Plan or None
+        The campaign.
     """
 
     action: Action
     worth: float
     reason: Message
     chance: float | None = None
+    plan: Plan | None = None
 
 
 class Planner(Player):
@@ -110,14 +113,14 @@ class Planner(Player):
 
     def choose(self, view: View, legal: LegalActions) -> Action:
         """Return the best move, and note its reason."""
-        best = self._going_on(view, legal) or self.rank(view, legal)[0]
+        best = self._going_on(view, legal) or self.rank(view, legal, 1)[0]
         return self.because(best.reason, best.action)
 
     def to_data(self) -> Mapping[str, Any]:
         """Return the arguments that make this player again, for a saved game."""
         return {**super().to_data(), "positions": self.positions, "seconds": self.seconds}
 
-    def rank(self, view: View, legal: LegalActions) -> list[Choice]:
+    def rank(self, view: View, legal: LegalActions, best: int | None = None) -> list[Choice]:
         """Return the moves that were looked at, the best first; at least one.
 
         Parameters
@@ -126,6 +129,8 @@ class Planner(Player):
             What the seat that decides may see.
         legal : LegalActions
             What may be done.
+        best : int, optional
+            The most moves to return; if left out, all.
         """
         now = Situation.of(view, legal)
         options = legal.options()
@@ -148,7 +153,8 @@ class Planner(Player):
                 found = self._fortify(now, options)
             case _:
                 found = self._attack(now, options)
-        return sorted(found, key=lambda choice: -choice.worth)
+        ranked = sorted(found, key=lambda choice: -choice.worth)[:best]
+        return [_with_chance(now, choice) for choice in ranked]
 
     # Setup
 
@@ -217,7 +223,12 @@ class Planner(Player):
         for plan in search.plans(starts):
             best.setdefault(plan.path[0], plan)
         return (
-            Choice(Reinforce(now.name(place), count), plan.value, *_told(now, plan))
+            Choice(
+                Reinforce(now.name(place), count),
+                plan.value,
+                say("{place} is where armies protect most.", place=Name(now.name(place))),
+                plan=plan,
+            )
             for place, plan in best.items()
         )
 
@@ -238,7 +249,7 @@ class Planner(Player):
         plan = say(
             "The battle for {target} is won with a chance of {chance} in 100.",
             target=Name(target),
-            chance=_in_100(chance),
+            chance=in_100(chance),
         )
         return Choice(action, chance, plan, chance)
 
@@ -258,7 +269,8 @@ class Planner(Player):
         for (source, target), plan in best.items():
             dice = min(3, now.armies[source] - 1)
             action = Attack(now.name(source), now.name(target), dice)
-            yield Choice(action, plan.value, *_told(now, plan))
+            reason = say("{place} is worth taking.", place=Name(now.name(target)))
+            yield Choice(action, plan.value, reason, plan=plan)
         alive = sum(player["alive"] for player in now.view["players"])
         rounds = now.view["number"] / alive
         restless = min(0.5, RESTLESS * max(0.0, rounds - PATIENCE))
@@ -282,17 +294,14 @@ class Planner(Player):
             search = Search(worth, self.positions // 3, self.seconds)
             starts = [search.start(owner, armies, place) for place in (target, source)]
             plan = search.plans(starts)[0]
-            if len(plan.path) > 1:
-                yield Choice(action, plan.value, *_told(now, plan))
-            else:
-                reason = say(
-                    "{moved} in {target} and {left} in {source} stand well.",
-                    moved=armies_text(armies[target]),
-                    target=Name(now.name(target)),
-                    left=armies_text(armies[source]),
-                    source=Name(now.name(source)),
-                )
-                yield Choice(action, plan.value, reason)
+            reason = say(
+                "{moved} in {target} and {left} in {source} stand well.",
+                moved=armies_text(armies[target]),
+                target=Name(now.name(target)),
+                left=armies_text(armies[source]),
+                source=Name(now.name(source)),
+            )
+            yield Choice(action, plan.value, reason, plan=plan)
 
     def _fortify(self, now: Situation, options: tuple[Option, ...]) -> Iterator[Choice]:
         worth, steps = Worth(now), now.steps_to_front()
@@ -317,29 +326,26 @@ class Planner(Player):
                 )
 
 
-def _told(now: Situation, plan: Plan) -> tuple[Message, float | None]:
-    """Return a plan as a sentence, and its chance."""
+def _with_chance(now: Situation, choice: Choice) -> Choice:
+    """Return a choice with the exact chance of its campaign, and a sentence that tells it."""
+    plan = choice.plan
+    if plan is None or len(plan.path) == 1:
+        return choice
     source, *taken = [Name(now.name(place)) for place in plan.path]
-    if not taken:
-        return say("{source} is where armies protect most.", source=source), None
     if len(taken) > MOST_LISTED:
         places: Message | str = counted(
             "{n} territory up to {last}", "{n} territories up to {last}", len(taken), last=taken[-1]
         )
     else:
         places = listed(taken)
+    chance = campaign_chance(plan.column, tuple(now.armies[place] for place in plan.path[1:]))
     reason = say(
         "From {source} the chance to take {places} is {chance} in 100.",
         source=source,
         places=places,
-        chance=_in_100(plan.chance),
+        chance=in_100(chance),
     )
-    return reason, plan.chance
-
-
-def _in_100(chance: float) -> int:
-    """Return a chance in a hundred; only what is certain is 0 or 100."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+    return replace(choice, reason=reason, chance=chance)
 
 
 def _defences(option: Option) -> Iterator[Defend]:

@@ -34,8 +34,10 @@ class Plan:
     ----------
     path : tuple of int
         Territories: where the column stands, then those that it takes.
+    column : int
+        Armies on the first of them at the start.
     chance : float
-        Chance to take them all.
+        Chance to take them all, nearly exact.
     value : float
         Mean worth when the column does this and stops.
     owner, armies : sequence
@@ -47,17 +49,13 @@ class Plan:
     """
 
     path: tuple[int, ...]
+    column: int
     chance: float
     value: float
     owner: Sequence[int]
     armies: Sequence[float]
     law: Law
     lost: float
-
-    @property
-    def mean_left(self) -> float:
-        """Mean number of armies at the head of the column after success."""
-        return mean(self.law)
 
 
 class Search:
@@ -83,6 +81,7 @@ class Search:
         """Return the plan to stay where one is."""
         return Plan(
             path=(place,),
+            column=int(armies[place]),
             chance=1.0,
             value=self._worth.of(owner, armies),
             owner=owner,
@@ -137,4 +136,4 @@ class Search:
         owner[target] = self._worth.me
         armies[head], armies[target] = 1, mean(law)
         value = lost + chance * self._worth.of(owner, armies, taken=True)
-        return Plan((*plan.path, target), chance, value, owner, armies, law, lost)
+        return Plan((*plan.path, target), plan.column, chance, value, owner, armies, law, lost)
