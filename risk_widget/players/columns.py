@@ -29,8 +29,8 @@ Law = dict[int, float]
 MOST_ARMIES = 80
 """Larger armies are scaled down to this number on the larger side: the chance changes little."""
 
-RARE = 0.008
-"""Rarer outcomes of a battle are left out."""
+MOST_GROUPS = 6
+"""About so many numbers of armies left are told apart after a battle."""
 
 
 class Outcome(NamedTuple):
@@ -71,12 +71,25 @@ def battle(armies: int, defenders: int) -> Outcome:
         left = tuple((max(2, round(n * scale)), chance) for n, chance in outcome.left)
         return outcome._replace(left=left, held=outcome.held * scale)
     found = odds.battle(armies, defenders)
-    common = {n: chance for n, chance in found.armies_left.items() if chance > RARE}
-    win = found.win
-    weight = win / sum(common.values()) if common else 0.0
     lost = sum(found.defenders_left.values())
     held = sum(n * chance for n, chance in found.defenders_left.items()) / lost if lost else 0.0
-    return Outcome(win, tuple((n, chance * weight) for n, chance in common.items()), held)
+    return Outcome(found.win, _grouped(found.armies_left, found.win / MOST_GROUPS), held)
+
+
+def _grouped(law: Law, least: float) -> tuple[tuple[int, float], ...]:
+    """Return a law with few numbers: neighbours are put together until they weigh enough."""
+    groups: list[tuple[int, float]] = []
+    weight = moment = 0.0
+    for number, chance in law.items():
+        weight += chance
+        moment += number * chance
+        if weight >= least:
+            groups.append((max(2, round(moment / weight)), weight))
+            weight = moment = 0.0
+    if weight:
+        number, last = groups.pop()
+        groups.append((max(2, round((number * last + moment) / (last + weight))), last + weight))
+    return tuple(groups)
 
 
 def advance(law: Law, defenders: int) -> Law:

@@ -44,6 +44,8 @@ class Plan:
         The board after success.
     law : dict
         Armies at the head of the column, with their chances; they add to `chance`.
+    mean : float
+        The mean of them, after success.
     lost : float
         The part of `value` that comes from defeats on the way.
     """
@@ -55,6 +57,7 @@ class Plan:
     owner: Sequence[int]
     armies: Sequence[float]
     law: Law
+    mean: float
     lost: float
 
 
@@ -87,6 +90,7 @@ class Search:
             owner=owner,
             armies=armies,
             law={int(armies[place]): 1.0},
+            mean=float(armies[place]),
             lost=0.0,
         )
 
@@ -115,7 +119,7 @@ class Search:
 
     def _step(self, plan: Plan, head: int, target: int) -> Plan | None:
         defenders = int(plan.armies[target])
-        if plan.chance * battle(round(mean(plan.law)), defenders).win < LONG_SHOT:
+        if plan.chance * battle(round(plan.mean), defenders).win < LONG_SHOT:
             return None
         law = advance(plan.law, defenders)
         chance = sum(law.values())
@@ -126,7 +130,7 @@ class Search:
         if plan.chance - chance > SURE:
             beaten = [*plan.armies]
             beaten[head] = 1
-            beaten[target] = battle(round(mean(plan.law)), defenders).held
+            beaten[target] = battle(round(plan.mean), defenders).held
             lost += (plan.chance - chance) * self._worth.of(
                 plan.owner, beaten, taken=len(plan.path) > 1
             )
@@ -134,6 +138,9 @@ class Search:
             lost += (plan.chance - chance) * plan.value
         owner, armies = [*plan.owner], [*plan.armies]
         owner[target] = self._worth.me
-        armies[head], armies[target] = 1, mean(law)
+        left = mean(law)
+        armies[head], armies[target] = 1, left
         value = lost + chance * self._worth.of(owner, armies, taken=True)
-        return Plan((*plan.path, target), plan.column, chance, value, owner, armies, law, lost)
+        return Plan(
+            (*plan.path, target), plan.column, chance, value, owner, armies, law, left, lost
+        )

@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+import operator
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from risk_widget.maps import Topology
 from risk_widget.players.goals import goal_of
@@ -43,9 +46,13 @@ CARDS_IN_A_SET = 3.6
 
 @dataclass(frozen=True)
 class Continent:
-    """A continent: members, those of them with neighbours outside, and what a part is worth."""
+    """A continent: members, those of them with neighbours outside, and what a part is worth.
+
+    `owners` picks the owners of the members out of those of the board.
+    """
 
     members: tuple[int, ...]
+    owners: Callable[[Sequence[int]], Any]
     borders: tuple[tuple[int, tuple[int, ...]], ...]
     bonus: int
     parts: tuple[float, ...]
@@ -65,7 +72,9 @@ class Worth:
         self.me = now.me
         self.seats = len(now.seats)
         self.neighbours = now.topology.neighbours
-        self.continents = _continents(now.topology)
+        self._continents: list[tuple[Continent, dict[Any, tuple[tuple[int, float], ...]]]] = [
+            (continent, {}) for continent in _continents(now.topology)
+        ]
         self.cards = [player["cards"] for player in view["players"]]
         self.card = (view["next_set_value"] + 1) / CARDS_IN_A_SET
         self.card_due = bool(view["card_due"])
@@ -73,52 +82,49 @@ class Worth:
 
     def strengths(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
         """Return the strength of each seat; that of those out of the game is 0."""
-        strength, land = self._standing(owner, armies), [0] * (self.seats + 2)
-        for who in owner:
-            land[who] += 1
-        income = self._income(owner, armies)
-        return [
-            strength[seat]
-            + TURNS * (max(3.0, land[seat] / 3) + income[seat])
-            + self.card * self.cards[seat]
-            if land[seat]
-            else 0.0
-            for seat in range(self.seats)
-        ]
-
-    def _standing(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
-        """Return what the armies on the board are worth, by seat."""
-        me, neighbours = self.me, self.neighbours
+        me, neighbours, card, cards = self.me, self.neighbours, self.card, self.cards
         # NEUTRAL and NOBODY count from the end.
         standing = [0.0] * (self.seats + 2)
+        for who, count in zip(owner, armies, strict=True):
+            standing[who] += count
         for place, who in enumerate(owner):
-            worth = armies[place]
-            if who == me and worth > 1:
+            if who == me and armies[place] > 1:
                 for other in neighbours[place]:
                     if owner[other] != me:
                         break
                 else:
-                    worth = 1 + (worth - 1) * IDLE
-            standing[who] += worth
-        return standing
+                    standing[me] -= (1 - IDLE) * (armies[place] - 1)
+        income = self._income(owner, armies)
+        return [
+            standing[seat] + TURNS * (max(3.0, land / 3) + income[seat]) + card * cards[seat]
+            if (land := owner.count(seat))
+            else 0.0
+            for seat in range(self.seats)
+        ]
 
     def _income(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
         """Return what continents, whole or in part, bring in a turn, by seat."""
-        seats = self.seats
-        income = [0.0] * (seats + 2)
-        for continent in self.continents:
-            held = [0] * (seats + 2)
-            for place in continent.members:
-                held[owner[place]] += 1
-            first = owner[continent.members[0]]
-            if held[first] == len(continent.members):
-                income[first] += continent.bonus * self._secure(continent, owner, armies)
-                continue
-            parts = continent.parts
-            for seat in range(seats):
-                if held[seat]:
-                    income[seat] += parts[held[seat]]
+        income = [0.0] * (self.seats + 2)
+        for continent, seen in self._continents:
+            owners = continent.owners(owner)
+            # Most continents look the same in most positions of a search.
+            shares = seen.get(owners)
+            if shares is None:
+                shares = seen[owners] = self._shares(continent, owner)
+            if shares:
+                for seat, share in shares:
+                    income[seat] += share
+            else:
+                holder = owner[continent.members[0]]
+                income[holder] += continent.bonus * self._secure(continent, owner, armies)
         return income
+
+    def _shares(self, continent: Continent, owner: Sequence[int]) -> tuple[tuple[int, float], ...]:
+        """Return what parts of a continent are worth, by seat; nothing when one holds it all."""
+        held = Counter(owner[place] for place in continent.members)
+        if len(held) == 1:
+            return ()
+        return tuple((seat, continent.parts[count]) for seat, count in held.items())
 
     def _secure(self, continent: Continent, owner: Sequence[int], armies: Sequence[float]) -> float:
         """Return how much of a continent's bonus its holder can count on."""
@@ -162,6 +168,7 @@ def _continents(topology: Topology) -> tuple[Continent, ...]:
     return tuple(
         Continent(
             continent.members,
+            operator.itemgetter(*continent.members),
             tuple(
                 (place, outside)
                 for place in continent.members
