@@ -28,6 +28,8 @@ LOCALE = Path(__file__).parent
 # How many of a function's arguments are words of ours.
 FUNCTIONS = {"say": 1, "counted": 2, "mark": 1, "translate": 1, "Name": 1}
 WIDTH = 100
+# What kinds of computer players are made from; the players' folder holds other classes, too.
+PLAYERS = frozenset({"Player", "Cautious"})
 
 
 class Found(NamedTuple):
@@ -66,8 +68,7 @@ def found() -> Iterator[Found]:
             yield from _in_python(file)
     yield from _class_names("rules/actions.py", "an action")
     for file in sorted((PACKAGE / "players").glob("*.py")):
-        if file.name != "base.py":
-            yield from _class_names(f"players/{file.name}", "a kind of computer player")
+        yield from _class_names(f"players/{file.name}", "a kind of computer player", PLAYERS)
     for name in ("widget/strings.en.json", "widget/dicelab.en.json", "widget/lesson.en.json"):
         for key, words in _data(name).items():
             if key != "locale":
@@ -174,10 +175,13 @@ def _texts(node: ast.expr, where: str) -> Iterator[str]:
             pass  # a variable: its words are marked where they stand
 
 
-def _class_names(name: str, remark: str) -> Iterator[Found]:
+def _class_names(name: str, remark: str, bases: frozenset[str] | None = None) -> Iterator[Found]:
+    """Yield the public classes of a module, or those alone that are made from one of `bases`."""
     for node in _tree(name).body:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-            yield _found(node.name, name, remark)
+            made_from = {base.id for base in node.bases if isinstance(base, ast.Name)}
+            if bases is None or made_from & bases:
+                yield _found(node.name, name, remark)
 
 
 def _tree(name: str) -> ast.Module:

@@ -76,7 +76,7 @@ class Planner(Player):
     """Compares whole campaigns, and takes the one after which it holds most of all strength.
 
     A search looks through the campaigns that begin on its territories, step by step, with the
-    exact chances of each battle; see `risk_widget.players.search`. A position is worth its part of
+    chances of every battle; see `risk_widget.players.search`. A position is worth its part of
     the strength of the whole table; see `risk_widget.players.worth`. It knows what its seat may
     see: of other hands only the number of cards.
 

@@ -1,4 +1,4 @@
-"""A search over campaigns: expectimax with the dice as exact chances.
+"""A search over campaigns: expectimax with the dice as chances.
 
 A plan is a column of armies that takes one territory after the other. The search opens the most
 promising plan first and adds every territory next to its head. Between two steps stands chance:
@@ -37,7 +37,7 @@ class Plan:
     column : int
         Armies on the first of them at the start.
     chance : float
-        Chance to take them all, nearly exact.
+        Chance to take them all, right within some hundredths.
     value : float
         Mean worth when the column does this and stops.
     owner, armies : sequence

@@ -1,5 +1,6 @@
 """The same tournament on every kind of executor: processes, ipyparallel, dask."""
 
+import multiprocessing
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -17,7 +18,8 @@ KINDS = [players.Cautious, players.Greedy, players.Random]
 @contextmanager
 def processes() -> Iterator[Executor]:
     """Start two processes."""
-    with ProcessPoolExecutor(2) as executor:
+    # Not forked: other tests may have left threads behind.
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn")) as executor:
         yield executor
 
 

@@ -195,7 +195,7 @@ def test_campaigns_have_nearly_their_exact_chance(defenders: list[int]) -> None:
     law = {15: 1.0}
     for number, each in enumerate(odds.campaign(15, defenders).win_each):
         law = advance(law, defenders[number])
-        assert sum(law.values()) == pytest.approx(each, abs=0.02)
+        assert sum(law.values()) == pytest.approx(each, abs=0.04)
 
 
 def test_huge_armies_are_weighed_without_a_huge_table() -> None:
