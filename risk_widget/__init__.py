@@ -1,5 +1,6 @@
 """Learn Risk, and the probability in its dice, on an interactive board in a notebook."""
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +32,11 @@ _HOMES = {
     "GameMap": "risk_widget.maps",
     "RuleSet": "risk_widget.rules",
 }
+
+if sys.platform == "emscripten":  # Python in the browser
+    from risk_widget import browser
+
+    browser.prepare()
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from risk_widget import autosave, drawing, position, record, saved
+from risk_widget import autosave, drawing, position, record, saved, share
 from risk_widget.arrange import Board, arranged_state
 from risk_widget.history import History, Move, opening_chance
 from risk_widget.maps import GameMap
@@ -18,6 +18,7 @@ from risk_widget.rules import (
     LegalActions,
     Refusal,
     RuleSet,
+    SetupError,
     State,
     engine,
 )
@@ -491,6 +492,53 @@ class Game(NamedState):
         True
         """
         return cls._of(position.read(text, players=players, game_map=game_map, seed=seed))
+
+    def share(self, repository: str | None = None, ref: str = "main") -> share.Shared:
+        """Return the position as a code and as links that open it; nothing hidden is in them.
+
+        Parameters
+        ----------
+        repository : str, optional
+            Owner and name on GitHub, for a fork; the one of this package if left out.
+        ref : str
+            Branch, tag or commit for Binder.
+
+        Raises
+        ------
+        SetupError
+            When the map does not come with the package, or there cannot be such a repository.
+
+        Examples
+        --------
+        >>> game = Game(["Ada", "Bo", "Cy"], seed=7)
+        >>> Game.from_share(game.share().lite).position == game.position
+        True
+        """
+        if self.game_map.name not in saved.BUILT_IN:
+            raise SetupError(
+                "A link opens maps that come with the package; send the map and game.position.",
+                field="game_map",
+            )
+        return share.shared(self.position, repository, ref)
+
+    @classmethod
+    def from_share(
+        cls,
+        text: str,
+        players: Sequence[str | ComputerPlayer] | None = None,
+        *,
+        seed: int | None = 0,
+    ) -> Game:
+        """Return a game that begins at a shared position: its code, or a link to it.
+
+        `players` and `seed` are as for `from_position`.
+
+        Raises
+        ------
+        FormatError
+            When the text is neither; its `field` says where the trouble is.
+        """
+        return cls.from_position(share.code_of(text), players, seed=seed)
 
     def record(self) -> str:
         """Return the game as a readable log with every die and shuffle; it tells all secrets.

@@ -25,6 +25,7 @@ from risk_widget.rules import (
     action_from_data,
 )
 from risk_widget.rules.errors import Refusal
+from risk_widget.share import Shared
 from risk_widget.widget import cell
 from risk_widget.widget.snapshot import can_undo, snapshot
 from risk_widget.widget.timeline import timeline
@@ -208,6 +209,10 @@ class Board(anywidget.AnyWidget):
         self.game, self.seat, self._replayed = game, seat, None
         game.watch(self._game_changed)
         self._publish()
+
+    def share(self, repository: str | None = None, ref: str = "main") -> Shared:
+        """Return the game's position as a code and as links, as `Game.share` does."""
+        return self.game.share(repository, ref)
 
     def _place(self, territory: str) -> int:
         place = self.game.state.place_number(territory)

@@ -1,0 +1,67 @@
+"""The command `risk-widget`: one module for each of its commands.
+
+A module of a command has a function ``command(subparsers)``. It adds a parser, whose `run` takes
+what was given and returns the exit code.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+
+from risk_widget import __version__
+
+__all__ = ["COMMANDS", "main"]
+
+COMMANDS: Mapping[str, str] = {
+    "learn": "risk_widget.cli.learn",
+    "play": "risk_widget.cli.play",
+    "odds": "risk_widget.cli.odds",
+    "share": "risk_widget.cli.share",
+    "site": "risk_widget.cli.site",
+}
+"""The module of each command, in the order of the help."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code.
+
+    Examples
+    --------
+    >>> main(["odds", "3", "1"])  # doctest: +ELLIPSIS
+    | territory | defenders |  taken | armies there |
+    ...
+    0
+    """
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    # The others are imported for the help only, so that a command starts as fast as it can.
+    named = [words[0]] if words and words[0] in COMMANDS else COMMANDS
+    parser = _parser(named)
+    _complete(parser)
+    given = parser.parse_args(words)
+    run: Callable[[argparse.Namespace], int] = given.run
+    return run(given)
+
+
+def _parser(names: Iterable[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="risk-widget",
+        description="Learn Risk, and the probability in its dice, in a notebook.",
+        epilog="Examples: risk-widget learn    risk-widget odds 12 5 3    risk-widget play --help",
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name in names:
+        import_module(COMMANDS[name]).command(commands)
+    return parser
+
+
+def _complete(parser: argparse.ArgumentParser) -> None:
+    """Answer a shell that asks how to go on, where argcomplete is installed."""
+    if "_ARGCOMPLETE" in os.environ:
+        import argcomplete
+
+        argcomplete.autocomplete(parser)

@@ -1,0 +1,93 @@
+"""`risk-widget share`: links to the course, and to any position."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+__all__ = ["command"]
+
+
+def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to a parser."""
+    parser = subparsers.add_parser(
+        "share",
+        help="print or write links that open the course, or a position, for others",
+        description="Print or write links that open the course, or a position, for others.",
+    )
+    actions = parser.add_subparsers(dest="what", required=True)
+    links = actions.add_parser(
+        "links",
+        help="the links of README and tutorials, for example those of a fork",
+        description="Print the links that open each tutorial in the browser, on Binder and on "
+        "Colab; with --write, write them into README.md, the tutorials and pyproject.toml.",
+        epilog="Examples: risk-widget share links    "
+        "risk-widget share links --repo OWNER/NAME --write",
+    )
+    _add_repository(links)
+    links.add_argument("--write", action="store_true", help="write the links into the files")
+    links.add_argument(
+        "--folder", type=Path, default=Path(), help="the clone (%(default)s)", metavar="CLONE"
+    )
+    links.set_defaults(run=_links)
+    position = actions.add_parser(
+        "position",
+        help="the links that open a position",
+        description="Print the links that open a position: `game.position` of a Game.",
+        epilog="Example: risk-widget share position 'rw1~classic~...'",
+    )
+    position.add_argument("position", help="a position in one line, or a link to one")
+    _add_repository(position)
+    position.set_defaults(run=_position)
+
+
+def _add_repository(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--repo", metavar="OWNER/NAME", help="the repository on GitHub (that of pyproject.toml)"
+    )
+    parser.add_argument(
+        "--ref",
+        default="main",
+        help="branch, tag or commit; Binder starts faster from a tag (%(default)s)",
+    )
+
+
+def _links(given: argparse.Namespace) -> int:
+    from risk_widget import badges, project
+    from risk_widget.rules import SetupError
+    from risk_widget.share import Links
+
+    root: Path = given.folder.expanduser()
+    try:
+        links = Links(given.repo or project.repository(), given.ref)
+        files = list(badges.written(root, links))
+        changed = [(file, text) for file, text in files if file.read_text("utf-8") != text]
+        if given.write:
+            for file, text in changed:
+                file.write_text(text, "utf-8", newline="\n")
+    except (SetupError, OSError) as error:
+        raise SystemExit(f"risk-widget share: {error}") from error
+    if given.write:
+        for file, _ in changed:
+            sys.stdout.write(f"{file.relative_to(root)} is written anew.\n")
+        if not changed:
+            sys.stdout.write("All links are right already.\n")
+        return 0
+    for notebook in badges.notebooks(root):
+        sys.stdout.write(f"{notebook}\n")
+        for name, to in badges.notebook_links(links, notebook).items():
+            sys.stdout.write(f"  {name}: {to}\n")
+    return 0
+
+
+def _position(given: argparse.Namespace) -> int:
+    from risk_widget.game import Game
+    from risk_widget.rules import FormatError, SetupError
+
+    try:
+        found = Game.from_share(given.position).share(given.repo, given.ref)
+    except (FormatError, SetupError) as error:
+        raise SystemExit(f"risk-widget share: {error}") from error
+    sys.stdout.write(f"{found}\n")
+    return 0

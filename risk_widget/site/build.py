@@ -1,0 +1,202 @@
+"""Build the site in a clean folder: an edited one would remember where its files were before."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from risk_widget.browser import LATER
+from risk_widget.site import wheels as wheel_files
+from risk_widget.site.wheels import Wheel
+
+__all__ = ["SiteError", "build"]
+
+PACKAGE = Path(__file__).parent.parent
+KERNEL = "@jupyterlite/pyodide-kernel-extension"
+EXTENSIONS = (KERNEL, "@jupyter-widgets/jupyterlab-manager", "anywidget")
+APPS = ("lab", "repl")
+# Of the files of the npm package, those that a browser asks for.
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_LOCK = "pyodide-lock.json"
+# What the kernel installs one by one at its start, unless it is loaded before, all at once.
+KERNEL_STARTS_WITH = (
+    "micropip",
+    "piplite",
+    "ipykernel",
+    "comm",
+    "pyodide-kernel",
+    "jedi",
+    "ipython",
+)
+KERNEL_NEEDS = ("micropip", "comm", "jedi", "ipython")
+FIRST = "en/00_quickstart.ipynb"
+
+# The pages below the first one read their settings from it.
+HOME = """<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Risk</title>
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
+<meta http-equiv="refresh" content="0; url=lab/index.html?path={first}">
+<p><a href="lab/index.html?path={first}">Learn Risk, and the probability in its dice</a></p>
+</html>
+"""
+
+
+class SiteError(RuntimeError):
+    """The site cannot be built here; the sentence says what is missing."""
+
+
+def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
+    """Build the site and return its folder, or the archive of it.
+
+    Parameters
+    ----------
+    out : path
+        A folder that is not there yet or empty; with `zipped`, the name of the archive is this
+        name and ".zip".
+    tutorials : path
+        The notebooks.
+    zipped : bool
+        Whether to pack the site into one archive instead.
+
+    Raises
+    ------
+    SiteError
+        When a tool is missing or fails, or when `out` holds something.
+    """
+    for needed in ("jupyterlite_core", "jupyterlite_pyodide_kernel", "jupyter_server"):
+        if find_spec(needed) is None:
+            raise SiteError(f'{needed} is missing; pip install "risk-widget[site]" brings it.')
+    target = out.with_name(out.name + ".zip") if zipped else out
+    if target.is_file() or (target.is_dir() and any(target.iterdir())):
+        raise SiteError(f"{target} is there already; a site is built in a new folder.")
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        source, site = work / "source", work / "site"
+        pyodide = source / "static" / "pyodide"
+        pyodide.mkdir(parents=True)
+        settings = _packages(work, pyodide)
+        (source / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
+        _lite(source, tutorials, site)
+        (site / "index.html").write_text(HOME.format(first=FIRST), "utf-8")
+        shutil.copyfile(site / "lab" / "favicon.ico", site / "favicon.ico")
+        (site / ".nojekyll").touch()  # a public host would leave out what begins with "_"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if zipped:
+            _pack(site, target)
+        else:
+            shutil.copytree(site, target, dirs_exist_ok=True)
+    return target
+
+
+def _run(*command: str | Path, folder: Path) -> str:
+    program = shutil.which(str(command[0]))
+    if program is None:
+        raise SiteError(f"{command[0]} was not found; building the site needs Node.js.")
+    done = subprocess.run(  # noqa: S603  fixed words and our own paths
+        [program, *command[1:]], cwd=folder, check=False, text=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
+    if done.returncode:
+        raise SiteError(f"{' '.join(map(str, command[:4]))} failed:\n{done.stdout[-4000:]}")
+    return done.stdout
+
+
+def _packages(work: Path, pyodide: Path) -> dict[str, Any]:
+    """Put Pyodide and all wheels into a folder; return the settings of a site with them."""
+    from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
+
+    _run("npm", "pack", "--silent", f"pyodide@{PYODIDE_VERSION}", folder=work)
+    with tarfile.open(work / f"pyodide-{PYODIDE_VERSION}.tgz") as archive:
+        archive.extractall(work / "npm", filter="data")
+    for name in PYODIDE_FILES:
+        shutil.copyfile(work / "npm" / "package" / name, pyodide / name)
+    theirs = json.loads((work / "npm" / "package" / PYODIDE_LOCK).read_text("utf-8"))
+    python = theirs["info"]["python"]
+    environment = {
+        "implementation_name": "cpython",
+        "os_name": "posix",
+        "platform_machine": "wasm32",
+        "platform_python_implementation": "CPython",
+        "platform_system": "Emscripten",
+        "python_full_version": python,
+        "python_version": ".".join(python.split(".")[:2]),
+        "sys_platform": "emscripten",
+    }
+    fetched = work / "wheels"
+    fetched.mkdir()
+    ours = Wheel.read(wheel_files.our_wheel(PACKAGE, pyodide))
+    tried = [
+        f"{package['name']}=={package['version']}"
+        for package in theirs["packages"].values()
+        if package["file_name"].endswith("-none-any.whl")
+    ]
+    wanted = [*(str(need) for need in ours.requires if need.marker is None), *KERNEL_NEEDS]
+    try:
+        files = wheel_files.download(wanted, tried, environment["python_version"], fetched)
+    except subprocess.CalledProcessError as error:
+        raise SiteError("pip could not fetch the packages; see above.") from error
+    files += sorted((_extension(KERNEL) / "static" / "pypi").glob("*.whl"))
+    known = {wheel.name: wheel for wheel in map(Wheel.read, files)}
+    known[ours.name] = ours
+    try:
+        names = wheel_files.reached([ours.name, *KERNEL_STARTS_WITH, *LATER], known, environment)
+    except LookupError as error:
+        raise SiteError(f"The packages are not whole: {error}.") from error
+    for name in names - {ours.name}:
+        slim = wheel_files.slimmed(known[name].file, pyodide)
+        known[name] = Wheel.read(slim)
+    chosen = {name: known[name] for name in names}
+    wheel_files.dump(
+        wheel_files.lock(theirs["info"], chosen, environment, LATER), pyodide / PYODIDE_LOCK
+    )
+    return {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {
+            "appName": "Risk",
+            "exposeAppInBrowser": True,
+            "contentsStorageName": f"risk-widget {ours.version}",
+            "litePluginSettings": {
+                f"{KERNEL}:kernel": {
+                    "disablePyPIFallback": True,
+                    "loadPyodideOptions": {"packages": [*KERNEL_STARTS_WITH, ours.name]},
+                }
+            },
+        },
+    }
+
+
+def _extension(name: str) -> Path:
+    """Return the folder of a prebuilt extension of JupyterLab."""
+    from jupyter_core.paths import jupyter_path
+
+    for place in jupyter_path("labextensions"):
+        if (folder := Path(place, name)).is_dir():
+            return folder
+    raise SiteError(f'JupyterLab\'s extension {name} is missing; pip install "risk-widget[site]".')
+
+
+def _lite(source: Path, tutorials: Path, site: Path) -> None:
+    extensions = (f"--LiteBuildConfig.federated_extensions={_extension(e)}" for e in EXTENSIONS)
+    _run(
+        sys.executable, "-m", "jupyterlite_core", "build",
+        f"--lite-dir={source}", f"--output-dir={site}", f"--contents={tutorials}",
+        *(f"--apps={app}" for app in APPS), *extensions,
+        "--no-sourcemaps", "--no-unused-shared-packages", "--no-libarchive", "--ignore-sys-prefix",
+        folder=source,
+    )  # fmt: skip
+
+
+def _pack(site: Path, target: Path) -> None:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in sorted(site.rglob("*")):
+            archive.write(file, Path(target.stem, file.relative_to(site)))

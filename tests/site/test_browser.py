@@ -1,0 +1,62 @@
+"""Somebody who has only a link: the course in the browser, with nothing installed."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from risk_widget import Game, share
+from tests.e2e.board_page import BoardPage
+from tests.site.lite import LiteNotebook, Site
+
+
+def test_the_first_page_leads_to_the_first_tutorial(site: Site, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(site.url)
+    page.wait_for_url("**/lab/index.html?path=en/00_quickstart.ipynb")
+    expect(page.get_by_role("heading", name="Play a game of Risk")).to_be_visible()
+
+
+def test_the_first_tutorial_runs_to_its_end_and_is_played(
+    show: Callable[[str], LiteNotebook], site: Site
+) -> None:
+    notebook = show("en/00_quickstart.ipynb")
+    first = notebook.code_cells[0]
+    notebook.run(first)
+    board = BoardPage(notebook, first)
+    expect(board.root.locator(".rw-map")).to_be_in_viewport()
+    assert site.megabytes() < 32
+    board.until("root.dataset.computer === 'false'")
+    territory = board.marked("legal")[0]
+    board.play(territory)
+    board.until("root.dataset.computer === 'false'")
+    assert board.python(f"game.owner({territory!r})") == "Ada"
+    kept = notebook.python("print(Game.recover().record() == game.record())")
+    assert kept == "True"
+
+    notebook.run_all()
+    war = BoardPage(notebook, notebook.code_cells[-2])
+    moves = war.python("war.step")
+    assert isinstance(moves, int)
+    war.play(war.marked("legal")[0])
+    assert war.python("war.step") == moves + 1
+
+    # The odds are exact without Plotly; it is fetched when a figure is asked for.
+    assert notebook.python("from risk_widget import odds; print(odds.battle(8, 5).win)") == (
+        "0.7363955760373412"
+    )
+    assert not [name for name in site.files() if name.startswith("plotly")]
+    figure = notebook.add("odds.battle(8, 5).figure()")
+    expect(notebook.output(figure).locator(".main-svg").first).to_be_visible()
+    assert [name for name in site.files() if name.startswith("plotly")]
+
+
+def test_a_link_opens_exactly_this_position(site: Site, context: BrowserContext) -> None:
+    game = Game(["Ada", "Bo", "Cy"], seed=7)
+    game.apply(game.legal_actions[0])
+    link = game.share("ada/risk").lite
+    page = context.new_page()
+    published = share.Links("ada/risk").site
+    page.goto(site.url + link.removeprefix(published))
+    board = page.locator(".risk-widget")
+    expect(board.locator(".rw-map")).to_be_visible()
+    expect(board).to_contain_text(f"{game.player}: claim a free territory")
