@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from risk_widget import __version__, cli, odds
+from risk_widget import Game, __version__, cli, odds, project
 
 
 def test_learn_copies_the_tutorials_and_says_where(
@@ -17,7 +17,7 @@ def test_learn_copies_the_tutorials_and_says_where(
     folder = tmp_path / "new" / "risk"
     assert cli.main(["learn", "--folder", str(folder), "--no-open"]) == 0
     assert capsys.readouterr().out == f"The tutorials are in {folder}.\n"
-    notebook = json.loads((folder / cli.FIRST).read_text("utf-8"))
+    notebook = json.loads((folder / project.FIRST).read_text("utf-8"))
     assert notebook["cells"]
 
 
@@ -25,7 +25,7 @@ def test_learn_leaves_a_tutorial_that_is_there_as_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     cli.main(["learn", "--folder", str(tmp_path), "--no-open"])
-    mine, gone = tmp_path / cli.FIRST, tmp_path / "en" / "gone.ipynb"
+    mine, gone = tmp_path / project.FIRST, tmp_path / "en" / "gone.ipynb"
     mine.write_text("my notes", "utf-8")
     assert not gone.exists()
     capsys.readouterr()
@@ -36,12 +36,15 @@ def test_learn_leaves_a_tutorial_that_is_there_as_it_is(
 
 def test_learn_copies_no_checkpoints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, folder = tmp_path / "source", tmp_path / "copy"
-    for file in (cli.FIRST, Path("en") / ".ipynb_checkpoints" / "00_quickstart-checkpoint.ipynb"):
+    for file in (
+        project.FIRST,
+        Path("en") / ".ipynb_checkpoints" / "00_quickstart-checkpoint.ipynb",
+    ):
         (source / file).parent.mkdir(parents=True, exist_ok=True)
         (source / file).write_text("{}", "utf-8")
-    monkeypatch.setattr(cli, "_tutorials", lambda: source)
+    monkeypatch.setattr(project, "tutorials", lambda: source)
     cli.main(["learn", "--folder", str(folder), "--no-open"])
-    assert [file.name for file in folder.rglob("*") if file.is_file()] == [cli.FIRST.name]
+    assert [file.name for file in folder.rglob("*") if file.is_file()] == [project.FIRST.name]
 
 
 @pytest.mark.parametrize(("user", "asked"), [(1000, []), (0, ["--allow-root"])])
@@ -57,7 +60,7 @@ def test_learn_opens_jupyterlab_at_the_first_tutorial(
 
     monkeypatch.setattr(subprocess, "call", call)
     assert cli.main(["learn", "--folder", str(tmp_path), "--", "--no-browser", "--port=9"]) == 3
-    first = str(tmp_path / cli.FIRST)
+    first = str(tmp_path / project.FIRST)
     more = ["--no-browser", "--port=9"]
     assert called == [[sys.executable, "-m", "jupyterlab", *asked, first, *more]]
 
@@ -83,7 +86,7 @@ def test_learn_understands_the_home_folder(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     cli.main(["learn", "--folder", "~/risk", "--no-open"])
-    assert (tmp_path / "risk" / cli.FIRST).is_file()
+    assert (tmp_path / "risk" / project.FIRST).is_file()
 
 
 def test_odds_prints_a_table_and_two_sentences(capsys: pytest.CaptureFixture[str]) -> None:
@@ -132,9 +135,123 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"risk-widget {__version__}\n"
 
 
-@pytest.mark.parametrize("command", [[], ["learn"], ["odds"]])
+@pytest.mark.parametrize(
+    "command",
+    [[name] for name in cli.COMMANDS]
+    + [["share", "links"], ["share", "position"], ["site", "build"]],
+)
 def test_every_command_has_a_help(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         cli.main([*command, "--help"])
     assert caught.value.code == 0
-    assert "usage: risk-widget" in capsys.readouterr().out
+    assert f"usage: risk-widget {' '.join(command)}" in capsys.readouterr().out
+
+
+def test_the_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["--help"])
+    out = capsys.readouterr().out
+    assert [name for name in cli.COMMANDS if f"\n    {name} " not in out] == []
+    assert "Examples: risk-widget" in out
+
+
+def test_odds_start_without_what_they_do_not_need() -> None:
+    code = """
+import sys
+from risk_widget.cli import main
+main(["odds", "5", "3", "--json"])
+print(*sorted({"networkx", "plotly", "numpy", "anywidget", "ipywidgets"} & set(sys.modules)))
+"""
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[1] == ""
+
+
+def test_a_shell_may_ask_how_a_command_line_goes_on(tmp_path: Path) -> None:
+    answer = tmp_path / "answer"
+    environment = os.environ | {
+        "_ARGCOMPLETE": "1",
+        "_ARGCOMPLETE_STDOUT_FILENAME": str(answer),
+        "_ARGCOMPLETE_IFS": "|",
+        "COMP_LINE": "risk-widget od",
+        "COMP_POINT": "14",
+    }
+    code = "from risk_widget.cli import main; main([])"
+    subprocess.run([sys.executable, "-c", code], env=environment, check=True)
+    assert answer.read_text("utf-8").split() == ["odds"]
+
+
+def cell(file: Path) -> str:
+    """Return the code of the only cell of code in a notebook."""
+    content = json.loads(file.read_text("utf-8"))
+    [code] = [cell["source"] for cell in content["cells"] if cell["cell_type"] == "code"]
+    return str(code)
+
+
+def test_play_writes_a_notebook_with_the_game_that_was_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--players", "Ida, Ole", "--computers", "easy,cautious", "--seed", "7"]
+    where = ["--folder", str(tmp_path), "--no-open"]
+    assert cli.main(["play", *arguments, "--rules", "danish", *where]) == 0
+    file = tmp_path / "risk-game.ipynb"
+    assert capsys.readouterr().out == f"The game is in {file}.\n"
+    names: dict[str, object] = {}
+    exec(cell(file).removesuffix("Board(game)"), names)  # noqa: S102  the code under test
+    game = names["game"]
+    assert isinstance(game, Game)
+    assert game.players[:2] == ("Ida", "Ole")
+    assert [type(player).__name__ for player in game.computers.values()] == ["Random", "Cautious"]
+    assert game.rules.name == "danish"
+
+
+def test_play_never_writes_over_a_game(tmp_path: Path) -> None:
+    for _ in range(3):
+        cli.main(["play", "--folder", str(tmp_path), "--no-open"])
+    names = sorted(file.name for file in tmp_path.iterdir())
+    assert names == ["risk-game-2.ipynb", "risk-game-3.ipynb", "risk-game.ipynb"]
+
+
+def test_play_opens_jupyterlab_at_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
+    assert cli.main(["play", "--folder", str(tmp_path), "--", "--no-browser"]) == 0
+    assert called[0][-2:] == [str(tmp_path / "risk-game.ipynb"), "--no-browser"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--computers", "clever"], "--computers knows easy, medium, .*but not 'clever'"),
+        (["--players", "Ada,Ada"], "risk-widget play: .*Ada"),
+        (["--rules", "poker"], "risk-widget play: .*poker"),
+        (["--players", "Ada", "--computers", ""], "risk-widget play: "),
+    ],
+)
+def test_play_says_what_is_wrong_before_it_writes(
+    arguments: list[str], told: str, tmp_path: Path
+) -> None:
+    with pytest.raises(SystemExit, match=told):
+        cli.main(["play", *arguments, "--folder", str(tmp_path), "--no-open"])
+    assert not list(tmp_path.iterdir())
+
+
+def test_share_position_prints_code_and_links(capsys: pytest.CaptureFixture[str]) -> None:
+    position = Game(["Ada", "Bo", "Cy"], seed=7).position
+    assert cli.main(["share", "position", position, "--repo", "ada/risk"]) == 0
+    code, lite, binder = capsys.readouterr().out.splitlines()
+    assert code == f"Code: {position}"
+    assert "https://ada.github.io/risk/" in lite
+    assert "https://mybinder.org/v2/gh/ada/risk/main?" in binder
+
+
+@pytest.mark.parametrize("arguments", [["rw1~x"], ["hello"], ["", "--repo", "nobody"]])
+def test_share_position_refuses_what_is_none(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit, match="risk-widget share: "):
+        cli.main(["share", "position", *arguments])
+
+
+def test_site_build_refuses_a_folder_that_holds_something(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("", "utf-8")
+    with pytest.raises(SystemExit, match="risk-widget site: "):
+        cli.main(["site", "build", str(tmp_path)])
+    assert [file.name for file in tmp_path.iterdir()] == ["mine"]

@@ -12,6 +12,8 @@ from tests.e2e import chromium
 from tests.e2e.lab import MILLISECONDS
 from tests.site.lite import LiteNotebook, Site, served, the_rest_of_the_world
 
+World = tuple[str, list[tuple[str, int]]]
+
 expect.set_options(timeout=2 * MILLISECONDS)
 
 
@@ -29,13 +31,13 @@ def site(built: Path) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def elsewhere() -> Iterator[tuple[str, list[str]]]:
+def elsewhere() -> Iterator[World]:
     with the_rest_of_the_world() as world:
         yield world
 
 
 @pytest.fixture(scope="session")
-def browser(elsewhere: tuple[str, list[str]]) -> Iterator[Browser]:
+def browser(elsewhere: World) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         # What does not go to this machine goes to the proxy, from a worker as well as from a page.
         launched = playwright.chromium.launch(
@@ -48,7 +50,7 @@ def browser(elsewhere: tuple[str, list[str]]) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def context(browser: Browser, elsewhere: tuple[str, list[str]]) -> Iterator[BrowserContext]:
+def context(browser: Browser, elsewhere: World) -> Iterator[BrowserContext]:
     """A browser in which nothing was opened before; afterwards, no other host was asked."""
     fresh = browser.new_context()
     fresh.set_default_timeout(2 * MILLISECONDS)

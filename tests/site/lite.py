@@ -2,12 +2,11 @@
 
 import functools
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
 from playwright.sync_api import BrowserContext, ConsoleMessage
@@ -35,55 +34,59 @@ class Site(Server):
         return {path.split("?")[0].rsplit("/", 1)[-1] for path, _ in self.asked}
 
 
-class _Files(SimpleHTTPRequestHandler):
-    """As `python -m http.server` does it, with notes instead of a log."""
+class _Noting(ThreadingHTTPServer):
+    """A web server that notes what it is asked for, and how many bytes it sent."""
 
-    def __init__(self, *given: Any, asked: list[tuple[str, int]], **more: Any) -> None:
-        self.asked = asked
-        self.size = 0
-        super().__init__(*given, **more)
+    asked: list[tuple[str, int]]
+
+
+class _Quiet(BaseHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+    def note(self, size: int) -> None:
+        assert isinstance(self.server, _Noting)
+        self.server.asked.append((self.path, size))
+
+
+class _Files(_Quiet, SimpleHTTPRequestHandler):
+    """As `python -m http.server` does it."""
+
+    size = 0
 
     def send_header(self, keyword: str, value: str) -> None:
         if keyword == "Content-Length":
             self.size = int(value)
         super().send_header(keyword, value)
 
-    def log_request(self, *_: object) -> None:
-        pass
-
-    def log_message(self, *_: object) -> None:
-        pass
-
     def do_GET(self) -> None:
         self.size = 0
         super().do_GET()
-        self.asked.append((self.path, self.size))
+        self.note(self.size)
 
 
-class _Refusing(BaseHTTPRequestHandler):
-    """A proxy that lets nothing pass, and notes what was asked for."""
-
-    def __init__(self, *given: Any, asked: list[str], **more: Any) -> None:
-        self.asked = asked
-        super().__init__(*given, **more)
-
-    def log_message(self, *_: object) -> None:
-        pass
+class _Refusing(_Quiet):
+    """A proxy that lets nothing pass."""
 
     def do_GET(self) -> None:
-        self.asked.append(self.path)
+        self.note(0)
         self.send_error(502)
 
-    do_CONNECT = do_POST = do_HEAD = do_GET
+    def do_CONNECT(self) -> None:
+        self.do_GET()
+
+    def do_POST(self) -> None:
+        self.do_GET()
 
 
 @contextmanager
-def _running(handler: Any) -> Iterator[str]:
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+def _running(handler: Callable[..., BaseHTTPRequestHandler]) -> Iterator[_Noting]:
+    server = _Noting(("127.0.0.1", 0), handler)
+    server.asked = []
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}/"
+        yield server
     finally:
         server.shutdown()
         thread.join()
@@ -93,17 +96,16 @@ def _running(handler: Any) -> Iterator[str]:
 @contextmanager
 def served(folder: Path) -> Iterator[Site]:
     """Serve a folder as any web server would."""
-    asked: list[tuple[str, int]] = []
-    with _running(functools.partial(_Files, directory=str(folder), asked=asked)) as url:
-        yield Site(url, "", folder, asked=asked)
+    with _running(functools.partial(_Files, directory=str(folder))) as server:
+        url = f"http://127.0.0.1:{server.server_port}/"
+        yield Site(url, "", folder, asked=server.asked)
 
 
 @contextmanager
-def the_rest_of_the_world() -> Iterator[tuple[str, list[str]]]:
+def the_rest_of_the_world() -> Iterator[tuple[str, list[tuple[str, int]]]]:
     """Stand for all other hosts: yield a proxy's address and what it was asked for."""
-    asked: list[str] = []
-    with _running(functools.partial(_Refusing, asked=asked)) as url:
-        yield url, asked
+    with _running(_Refusing) as server:
+        yield f"http://127.0.0.1:{server.server_port}", server.asked
 
 
 class LiteNotebook(Notebook):
