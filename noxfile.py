@@ -1,6 +1,7 @@
 """Every check of the project: `nox` runs all, `nox -s tests` one of them, `nox -l` lists them."""
 
 import hashlib
+import json
 import os
 import sys
 import venv
@@ -19,9 +20,11 @@ BUNDLE = [ROOT / "risk_widget" / "widget" / "static" / name for name in BUILT]
 
 # One environment for all sessions: installing JupyterLab is the slowest step of a run.
 SHARED = ROOT / ".nox" / "shared"
+# Apart from it: a JupyterLab beside JupyterLite's kernel stumbles over that in every page.
+LITE = SHARED / "lite"
 
 
-def python(session: nox.Session, *arguments: str) -> None:
+def python(session: nox.Session, *arguments: str, **environment: str) -> None:
     """Run the shared environment's Python, installing the project and its tools where needed."""
     programs = SHARED / ("Scripts" if sys.platform == "win32" else "bin")
     executable = str(programs / "python")
@@ -38,7 +41,7 @@ def python(session: nox.Session, *arguments: str) -> None:
         )  # fmt: skip
         installed.write_text(digest.hexdigest())
     path = os.pathsep.join([str(programs), os.environ["PATH"]])
-    session.run(executable, *arguments, external=True, env={"PATH": path})
+    session.run(executable, *arguments, external=True, env={"PATH": path, **environment})
 
 
 @nox.session(python=False)
@@ -69,8 +72,8 @@ def js(session: nox.Session) -> None:
 @nox.session(python=False)
 def tests(session: nox.Session) -> None:
     """All tests that need neither a browser nor a build, and the examples of the docstrings."""
-    elsewhere = ("tests/e2e", "tests/benchmarks", "tests/test_packaging.py")
-    ignored = [f"--ignore={path}" for path in elsewhere]
+    elsewhere = ("e2e", "site", "binder", "benchmarks", "test_packaging.py")
+    ignored = [f"--ignore=tests/{path}" for path in elsewhere]
     modules = ("--doctest-modules", "risk_widget", "tests")
     python(session, "-m", "pytest", "-n", "2", *modules, *ignored, *session.posargs)
 
@@ -92,3 +95,46 @@ def e2e(session: nox.Session) -> None:
     """Play on the board in a real JupyterLab with a real Chromium."""
     python(session, "-m", "tests.e2e.chromium")
     python(session, "-m", "pytest", "-n", "2", "--dist", "loadfile", "tests/e2e", *session.posargs)
+
+
+@nox.session(python=False)
+def site(session: nox.Session) -> None:
+    """Build the course as a site, and play on it in a browser that reaches no other host."""
+    project = nox.project.load_toml("pyproject.toml")["project"]
+    needs = [need for need in project["optional-dependencies"]["site"] if "jupyterlite" in need]
+    python(session, "-m", "tests.e2e.chromium")
+    if not LITE.is_dir():
+        python(session, "-m", "pip", "install", "--quiet", f"--target={LITE}", *needs)
+    labextensions = str(LITE / "share" / "jupyter")
+    environment = {"PYTHONPATH": str(LITE), "JUPYTER_PATH": labextensions}
+    python(session, "-m", "pytest", "tests/site", *session.posargs, **environment)
+
+
+@nox.session(python=False)
+def binder(session: nox.Session) -> None:
+    """Carry out Binder's steps in an empty environment, and follow its links."""
+    python(session, "-m", "tests.e2e.chromium")
+    python(session, "-m", "pytest", "tests/binder", *session.posargs)
+
+
+@nox.session(python=False, default=False)
+def pins(session: nox.Session) -> None:
+    """Pin anew what Binder installs; with the oldest Python, so that the pins fit all."""
+    project = nox.project.load_toml("pyproject.toml")["project"]
+    file = ROOT / "binder" / "requirements.txt"
+    head = [line for line in file.read_text("utf-8").splitlines() if line.startswith("#")]
+    wanted = _resolved(session, *project["dependencies"])
+    # Binder's own environment has these, and all that they need.
+    there = _resolved(session, "comm", "ipython")
+    lines = [f"{name}=={version}" for name, version in sorted(wanted.items()) if name not in there]
+    file.write_text("\n".join([*head, *lines, ""]), "utf-8")
+
+
+def _resolved(session: nox.Session, *needs: str) -> dict[str, str]:
+    """Return the versions that pip would install into an empty environment."""
+    report = Path(session.create_tmp()) / "report.json"
+    options = ("--quiet", "--dry-run", "--ignore-installed", f"--report={report}")
+    python(session, "-m", "pip", "install", *options, *needs)
+    installed = json.loads(report.read_text("utf-8"))["install"]
+    found = [package["metadata"] for package in installed]
+    return {each["name"].lower().replace("_", "-"): each["version"] for each in found}

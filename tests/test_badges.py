@@ -51,7 +51,9 @@ def test_every_link_leads_to_a_file_that_there_is(place: str, text: str) -> None
 
 
 def test_the_links_are_those_of_the_repository() -> None:
-    for file, text in badges.written(ROOT, share.Links(project.repository())):
+    readme = (ROOT / "README.md").read_text("utf-8")
+    [ref] = re.findall(rf"/gh/{project.repository()}/([^?]+)\?", readme)
+    for file, text in badges.written(ROOT, share.Links(project.repository(), unquote(ref))):
         assert file.read_text("utf-8") == text, "run: risk-widget share links --write"
 
 

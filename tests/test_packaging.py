@@ -1,5 +1,6 @@
 """What a stranger gets: a wheel and an sdist that install and play without node."""
 
+import email
 import os
 import shutil
 import subprocess
@@ -10,6 +11,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+
+from risk_widget import Game, project
 
 ROOT = Path(__file__).parent.parent
 STATIC = "risk_widget/widget/static"
@@ -97,11 +100,22 @@ def test_the_wheel_holds_the_package_and_the_tutorials(wheel: Path) -> None:
     assert {*(f"{STATIC}/{name}" for name in BUILT), "risk_widget/py.typed"} <= names
 
 
+def test_the_wheel_names_its_extras_and_where_it_is_from(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        said = email.message_from_bytes(archive.read(name))
+    assert said.get_all("Provides-Extra") == ["lab", "site"]
+    assert said.get_all("Project-URL") == [f"Repository, https://github.com/{project.repository()}"]
+    needed = [need for need in said.get_all("Requires-Dist", []) if "extra ==" not in need]
+    assert sorted(needed) == sorted(project.requirements())
+
+
 def test_the_sdist_holds_everything_to_build_and_to_test(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames()}
-    assert tracked("risk_widget", "js", "tests", "tutorials") <= names
-    assert {"LICENSE", "README.md", "CHANGELOG.md", "hatch_build.py", "noxfile.py"} <= names
+    assert tracked("risk_widget", "js", "tests", "tutorials", "binder") <= names
+    pages = {file.name for file in ROOT.glob("*.md")}
+    assert {"LICENSE", "CITATION.cff", "hatch_build.py", "noxfile.py", *pages} <= names
     assert not [name for name in names if "node_modules" in name]
 
 
@@ -116,7 +130,12 @@ def test_it_installs_and_plays_without_node(
     run(*pip, "uninstall", "--yes", "risk-widget", folder=tmp_path, path=path)
     run(*pip, "install", "--no-compile", what, folder=tmp_path, path=path)
     run(programs / "python", "-c", PLAY, folder=tmp_path, path=path)
-    assert "learn" in run(programs / "risk-widget", "--help", folder=tmp_path, path=path)
+    risk_widget = programs / "risk-widget"
+    assert "learn" in run(risk_widget, "--help", folder=tmp_path, path=path)
+    assert "80 %" in run(risk_widget, "odds", "12", "5", folder=tmp_path, path=path)
+    position = Game(["Ada", "Bo", "Cy"], seed=7).position
+    shared = run(risk_widget, "share", "position", position, folder=tmp_path, path=path)
+    assert f"/gh/{project.repository()}/" in shared
 
 
 def test_a_missing_board_is_built_where_node_is(source: Path, tmp_path: Path) -> None:

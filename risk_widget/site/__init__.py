@@ -4,6 +4,6 @@
 Pyodide, the tutorials, this package and every package that it needs.
 """
 
-from risk_widget.site.build import SiteError, build
+from risk_widget.site.steps import SiteError, build
 
 __all__ = ["SiteError", "build"]

@@ -10,9 +10,7 @@ from risk_widget import project
 from risk_widget.site import build
 from tests.e2e import chromium
 from tests.e2e.lab import MILLISECONDS
-from tests.site.lite import LiteNotebook, Site, served, the_rest_of_the_world
-
-World = tuple[str, list[tuple[str, int]]]
+from tests.site.lite import Elsewhere, LiteNotebook, Site, served, the_rest_of_the_world
 
 expect.set_options(timeout=2 * MILLISECONDS)
 
@@ -31,32 +29,32 @@ def site(built: Path) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="session")
-def elsewhere() -> Iterator[World]:
+def elsewhere() -> Iterator[Elsewhere]:
     with the_rest_of_the_world() as world:
         yield world
 
 
 @pytest.fixture(scope="session")
-def browser(elsewhere: World) -> Iterator[Browser]:
+def browser(elsewhere: Elsewhere) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         # What does not go to this machine goes to the proxy, from a worker as well as from a page.
         launched = playwright.chromium.launch(
             executable_path=chromium.installed(),
             args=list(chromium.FLAGS),
-            proxy={"server": elsewhere[0], "bypass": "127.0.0.1"},
+            proxy={"server": elsewhere.proxy, "bypass": "127.0.0.1"},
         )
         yield launched
         launched.close()
 
 
 @pytest.fixture
-def context(browser: Browser, elsewhere: World) -> Iterator[BrowserContext]:
+def context(browser: Browser, elsewhere: Elsewhere) -> Iterator[BrowserContext]:
     """A browser in which nothing was opened before; afterwards, no other host was asked."""
     fresh = browser.new_context()
     fresh.set_default_timeout(2 * MILLISECONDS)
     yield fresh
     fresh.close()
-    assert elsewhere[1] == []
+    assert elsewhere.asked() == []
 
 
 @pytest.fixture

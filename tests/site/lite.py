@@ -7,12 +7,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
 from tests.e2e.lab import Notebook
 from tests.e2e.server import Server
+
+# What Chromium itself asks for, whatever page is open: updates, sign-in, the time, forms.
+CHROMIUM_ASKS = {
+    "accounts.google.com",
+    "clients1.google.com",
+    "clients2.google.com",
+    "content-autofill.googleapis.com",
+    "optimizationguide-pa.googleapis.com",
+    "redirector.gvt1.com",
+    "safebrowsing.googleapis.com",
+    "update.googleapis.com",
+}
 
 
 @dataclass
@@ -101,11 +113,24 @@ def served(folder: Path) -> Iterator[Site]:
         yield Site(url, "", folder, asked=server.asked)
 
 
+@dataclass(frozen=True)
+class Elsewhere:
+    """All other hosts: a proxy that nothing passes, and what it was asked for."""
+
+    proxy: str
+    noted: list[tuple[str, int]]
+
+    def asked(self) -> list[str]:
+        """Return what pages and their workers have asked for, without what Chromium itself does."""
+        addresses = [path if "//" in path else f"https://{path}" for path, _ in self.noted]
+        return [to for to in addresses if urlsplit(to).hostname not in CHROMIUM_ASKS]
+
+
 @contextmanager
-def the_rest_of_the_world() -> Iterator[tuple[str, list[tuple[str, int]]]]:
-    """Stand for all other hosts: yield a proxy's address and what it was asked for."""
+def the_rest_of_the_world() -> Iterator[Elsewhere]:
+    """Stand for all other hosts."""
     with _running(_Refusing) as server:
-        yield f"http://127.0.0.1:{server.server_port}", server.asked
+        yield Elsewhere(f"http://127.0.0.1:{server.server_port}", server.asked)
 
 
 class LiteNotebook(Notebook):

@@ -2,11 +2,26 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from risk_widget import Game, share
 from tests.e2e.board_page import BoardPage
-from tests.site.lite import LiteNotebook, Site
+from tests.site.lite import Elsewhere, LiteNotebook, Site
+
+ASK_FROM_A_WORKER = """(address) => new Promise((resolve) => {
+  const code = `fetch("${address}").catch(() => 0).then(() => postMessage(0))`;
+  new Worker(URL.createObjectURL(new Blob([code]))).onmessage = () => resolve();
+})"""
+
+
+def test_what_a_worker_asks_of_another_host_is_noticed(
+    browser: Browser, elsewhere: Elsewhere
+) -> None:
+    page = browser.new_page()
+    page.evaluate(ASK_FROM_A_WORKER, "https://cdn.example/")
+    page.close()
+    assert elsewhere.asked() == ["https://cdn.example:443"]
+    elsewhere.noted.clear()
 
 
 def test_the_first_page_leads_to_the_first_tutorial(site: Site, context: BrowserContext) -> None:
