@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import operator
 
 from risk_widget.locale import Message, Name, counted, say
 from risk_widget.rules import victory
@@ -124,15 +124,16 @@ def _defender(state: State, target: int) -> int:
     return next(seat for seat in others if state.is_alive(seat))
 
 
-def options(state: State) -> Iterator[Option]:
-    """Yield every attack, with its numbers of dice."""
-    owners, armies, attacks, me = state.owners, state.armies, state.table.attacks, state.decider
-    for source, owner in enumerate(owners):
-        if owner == me and armies[source] > 1:
-            most = min(MOST_ATTACK_DICE, armies[source] - 1) - 1
-            for target, by_dice in attacks[source]:
+def options(state: State) -> list[Option]:
+    """Return every attack, with its numbers of dice."""
+    owners, me = state.owners, state.decider
+    found: list[Option] = []
+    for owner, armies, by_dice in zip(owners, state.armies, state.table.attacks, strict=True):
+        if owner == me and armies > 1:
+            for target, option in by_dice[-1 if armies > MOST_ATTACK_DICE else armies - 2]:
                 if owners[target] != me:
-                    yield by_dice[most]
+                    found.append(option)
+    return found
 
 
 def refuse_defence(state: State, action: Defend) -> Refusal | None:
@@ -160,10 +161,10 @@ def defend(state: State, action: Defend, chance: Chance) -> tuple[State, tuple[E
     return _roll(state, _battle(state), action.dice, chance)
 
 
-def defence_options(state: State) -> Iterator[Option]:
-    """Yield the defender's numbers of dice."""
+def defence_options(state: State) -> list[Option]:
+    """Return the defender's numbers of dice."""
     most = min(MOST_DEFENCE_DICE, state.armies[_battle(state).target])
-    yield Option(Defend(1), range(1, most + 1))
+    return [Option(Defend(1), range(1, most + 1))]
 
 
 def _battle(state: State) -> Battle:
@@ -176,67 +177,72 @@ def _roll(
     state: State, battle: Battle, defence_dice: int, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     source, target, dice = battle.source, battle.target, battle.dice
-    thrown = chance.dice(dice, defence_dice)
-    attack, defence = (tuple(sorted(side, reverse=True)) for side in thrown)
-    pairs = min(dice, defence_dice)
-    defender_losses = sum(red > other for red, other in zip(attack, defence, strict=False))
-    loser = state.owners[target]
-    table = state.table
+    attack, defence = chance.dice(dice, defence_dice)
+    attack, defence = tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True))
+    defender_losses = sum(map(operator.gt, attack, defence))
+    attacker_losses = min(dice, defence_dice) - defender_losses
+    table, seat = state.table, state.turn
+    names = table.topology.territories
     rolled = Rolled(
-        attacker=table.players[state.turn],
-        defender=table.name(loser),
-        source=state.place_name(source),
-        target=state.place_name(target),
-        attack=attack,
-        defence=defence,
-        attacker_losses=pairs - defender_losses,
-        defender_losses=defender_losses,
+        table.players[seat],
+        table.name(state.owners[target]),
+        names[source],
+        names[target],
+        attack,
+        defence,
+        attacker_losses,
+        defender_losses,
     )
-    state = state._replace(
-        phase=Phase.ATTACK,
-        decider=state.turn,
-        battle=None,
-        last_roll=rolled,
-        armies=state.with_armies({source: defender_losses - pairs, target: -defender_losses}),
-    )
-    if state.armies[target]:
-        return state, (rolled,)
-    state, captured = _capture(state, battle, loser)
-    return state, (rolled, *captured)
+    armies = list(state.armies)
+    armies[source] -= attacker_losses
+    armies[target] -= defender_losses
+    if not armies[target]:
+        return _capture(state, battle, rolled, tuple(armies))
+    return state._replace(
+        phase=Phase.ATTACK, decider=seat, battle=None, last_roll=rolled, armies=tuple(armies)
+    ), (rolled,)
 
 
-def _capture(state: State, battle: Battle, loser: int) -> tuple[State, tuple[Event, ...]]:
-    seat, target = state.turn, battle.target
-    name = state.table.players[seat]
-    territory = state.place_name(target)
-    events: list[Event] = [
-        Captured(name, state.place_name(battle.source), territory, state.table.name(loser))
-    ]
+def _capture(
+    state: State, battle: Battle, rolled: Rolled, armies: tuple[int, ...]
+) -> tuple[State, tuple[Event, ...]]:
+    seat, target, loser = state.turn, battle.target, state.owners[battle.target]
+    events: tuple[Event, ...] = (
+        rolled,
+        Captured(rolled.attacker, rolled.source, rolled.target, rolled.defender),
+    )
     owners = (*state.owners[:target], seat, *state.owners[target + 1 :])
-    state = state._replace(owners=owners, card_due=True)
     if target in state.headquarters:
         founder = state.headquarters.index(target)
         if founder != seat:
             state = state._replace(headquarters_taken=(*state.headquarters_taken, (seat, founder)))
-        events.append(HeadquartersCaptured(name, territory, state.table.players[founder]))
-    eliminated = loser >= 0 and loser not in owners
-    if eliminated:
+        founded_by = state.table.players[founder]
+        events += (HeadquartersCaptured(rolled.attacker, rolled.target, founded_by),)
+    if loser >= 0 and loser not in owners:
+        battle = battle._replace(eliminated=True)
         state, gone = victory.eliminate(state, loser, seat)
         events += gone
-    state = state._replace(phase=Phase.OCCUPY, battle=battle._replace(eliminated=eliminated))
+    state = state._replace(
+        phase=Phase.OCCUPY,
+        decider=seat,
+        owners=owners,
+        armies=armies,
+        card_due=True,
+        battle=battle,
+        last_roll=rolled,
+    )
     settled, won = victory.settle(state)
     if won:
         # Nobody has to be asked any more, but no territory stays empty.
         moved = {battle.source: -battle.dice, target: battle.dice}
         settled = settled._replace(armies=state.with_armies(moved))
-        events.append(Occupied(name, state.place_name(battle.source), territory, battle.dice))
-    return settled, (*events, *won)
+        events += (Occupied(rolled.attacker, rolled.source, rolled.target, battle.dice), *won)
+    return settled, events
 
 
 def refuse_occupation(state: State, action: Occupy) -> Refusal | None:
     """Return why that number of armies cannot move in (R048, R049)."""
     battle, armies = _battle(state), action.armies
-    source, target = state.place_name(battle.source), state.place_name(battle.target)
     present = state.armies[battle.source]
     if not is_count(armies) or armies < 1:
         return state.refuse(
@@ -258,7 +264,7 @@ def refuse_occupation(state: State, action: Occupy) -> Refusal | None:
                 "{place} was taken with {dice}; at least {least} have to move in, "
                 "{n} armies are too few.",
                 armies,
-                place=Name(target),
+                place=Name(state.place_name(battle.target)),
                 dice=_DICE[battle.dice],
                 least=battle.dice,
             ),
@@ -267,28 +273,27 @@ def refuse_occupation(state: State, action: Occupy) -> Refusal | None:
         return state.refuse(
             Code.MUST_LEAVE_ONE,
             "occupy_leave",
-            must_leave_one(source, present),
+            must_leave_one(state.place_name(battle.source), present),
         )
     return None
 
 
 def occupy(state: State, action: Occupy) -> tuple[State, tuple[Event, ...]]:
     """Move armies into the territory just taken."""
-    battle, rules = _battle(state), state.table.rules
-    state = state._replace(
-        phase=Phase.ATTACK,
-        battle=None,
-        armies=state.with_armies({battle.source: -action.armies, battle.target: action.armies}),
-    )
-    least = rules.elimination_trade
-    if battle.eliminated and least is not None and len(state.hands[state.turn]) >= least:
-        state = state._replace(phase=Phase.REINFORCE, trading_after_elimination=True)
-    source, target = state.place_name(battle.source), state.place_name(battle.target)
-    name = state.table.players[state.turn]
-    return state, (Occupied(name, source, target, action.armies),)
+    source, target, _, eliminated = _battle(state)
+    table, seat = state.table, state.turn
+    armies = list(state.armies)
+    armies[source] -= action.armies
+    armies[target] += action.armies
+    after = state._replace(phase=Phase.ATTACK, battle=None, armies=tuple(armies))
+    least = table.rules.elimination_trade
+    if eliminated and least is not None and len(state.hands[seat]) >= least:
+        after = after._replace(phase=Phase.REINFORCE, trading_after_elimination=True)
+    names = table.topology.territories
+    return after, (Occupied(table.players[seat], names[source], names[target], action.armies),)
 
 
-def occupation_options(state: State) -> Iterator[Option]:
-    """Yield the numbers of armies that may move in."""
+def occupation_options(state: State) -> list[Option]:
+    """Return the numbers of armies that may move in."""
     battle = _battle(state)
-    yield Option(Occupy(battle.dice), range(battle.dice, state.armies[battle.source]))
+    return [Option(Occupy(battle.dice), range(battle.dice, state.armies[battle.source]))]

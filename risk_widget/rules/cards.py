@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from risk_widget.locale import Name, counted, listed, say
 from risk_widget.rules.actions import Trade
@@ -38,12 +38,10 @@ def sets(state: State, seat: int) -> list[tuple[str, str, str]]:
     hand = state.hands[seat]
     if len(hand) < SET_SIZE:
         return []
-    symbol = state.table.symbol
-    found: dict[tuple[str, str, str], None] = {}
-    for one, two, three in itertools.combinations(hand, SET_SIZE):
-        if is_set([symbol(one), symbol(two), symbol(three)], state.table.rules):
-            found[one, two, three] = None
-    return list(found)
+    rules, symbol = state.table.rules, {card: state.table.symbol(card) for card in hand}
+    # Two wild cards look alike, so two choices of cards may be the same set.
+    threes = dict.fromkeys(itertools.combinations(hand, 3))
+    return [three for three in threes if is_set([symbol[card] for card in three], rules)]
 
 
 def set_value(state: State, seat: int) -> int:
@@ -218,35 +216,39 @@ def apply(state: State, action: Trade) -> tuple[State, tuple[Event, ...]]:
     return state, (Traded(name, tuple(action.cards), armies, tuple(matching), bonus),)
 
 
-def options(state: State) -> Iterator[Option]:
-    """Yield the sets that may be traded, with each choice of bonus territory."""
+def options(state: State) -> list[Option]:
+    """Return the sets that may be traded, with each choice of bonus territory."""
     if state.trading_after_elimination and not (
         must_trade(state) or state.table.rules.elimination_stop == "free"
     ):
-        return
+        return []
+    found: list[Option] = []
     for three in sets(state, state.decider):
         matching = _matching(state, three)
         if matching and (len(matching) == 1 or _trader_chooses(state)):
-            for name in matching:
-                yield Option(Trade(three, name))
+            found += [Option(Trade(three, name)) for name in matching]
         else:
-            yield Option(Trade(three))
+            found.append(Option(Trade(three)))
+    return found
 
 
 def draw(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Draw the card that a capture has earned (R058, R101, R160); at most one a turn."""
     if not state.card_due:
         return state, ()
-    state = state._replace(card_due=False)
+    deck, discard = state.deck, state.discard
     events: tuple[Event, ...] = ()
-    if not state.deck:
-        if not state.discard or state.table.rules.deck_empty == "no_card":
-            return state, ()
-        events = (Reshuffled(len(state.discard)),)
-        state = state._replace(deck=chance.shuffled(state.discard), discard=())
-    seat, card = state.turn, state.deck[0]
+    if not deck:
+        if not discard or state.table.rules.deck_empty == "no_card":
+            return state._replace(card_due=False), ()
+        events = (Reshuffled(len(discard)),)
+        deck, discard = chance.shuffled(discard), ()
+    seat, card = state.turn, deck[0]
     hand = (*state.hands[seat], card)
     state = state._replace(
-        deck=state.deck[1:], hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :])
+        card_due=False,
+        deck=deck[1:],
+        discard=discard,
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
     )
     return state, (*events, Drew(state.table.players[seat], card))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from risk_widget.rules.errors import shown
@@ -12,6 +12,10 @@ __all__ = ["Chance", "ScriptedDice", "SeededChance"]
 
 T = TypeVar("T")
 Dice = tuple[tuple[int, ...], tuple[int, ...]]
+
+# 252 is the largest multiple of 6 in a byte; what lies above would favour low faces.
+_FACES = bytes(byte % 6 + 1 for byte in range(256))
+_UNFAIR = bytes(range(252, 256))
 
 
 class Chance(Protocol):
@@ -50,33 +54,34 @@ class SeededChance:
     """
 
     def __init__(self, seed: int, step: int) -> None:
-        self._key = f"{seed}/{step}/"
-        self._bytes = self._stream()
+        self._seed, self._step = seed, step
+        self._block = 0
+        self._unused = b""
 
-    def _stream(self) -> Iterator[int]:
-        block = 0
-        while True:
-            yield from hashlib.blake2b(f"{self._key}{block}".encode()).digest()
-            block += 1
+    def _bytes(self, count: int) -> bytes:
+        while len(self._unused) < count:
+            key = f"{self._seed}/{self._step}/{self._block}"
+            self._unused += hashlib.blake2b(key.encode()).digest()
+            self._block += 1
+        used, self._unused = self._unused[:count], self._unused[count:]
+        return used
 
     def _faces(self, dice: int) -> tuple[int, ...]:
-        faces: list[int] = []
+        faces = b""
         while len(faces) < dice:
-            byte = next(self._bytes)
-            # 252 is the largest multiple of 6 in a byte; what lies above would favour low faces.
-            if byte < 252:
-                faces.append(byte % 6 + 1)
+            faces += self._bytes(dice - len(faces)).translate(_FACES, _UNFAIR)
         return tuple(faces)
 
     def _below(self, limit: int) -> int:
         largest = 65536 // limit * limit
-        while (number := next(self._bytes) * 256 + next(self._bytes)) >= largest:
+        while (number := int.from_bytes(self._bytes(2), "big")) >= largest:
             pass
         return number % limit
 
     def dice(self, attack: int, defence: int) -> Dice:
         """Return the faces of the attack dice and of the defence dice."""
-        return self._faces(attack), self._faces(defence)
+        faces = self._faces(attack + defence)
+        return faces[:attack], faces[attack:]
 
     def roll_off(self, players: int) -> tuple[int, ...]:
         """Return the face of one die for each player."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -132,30 +131,31 @@ def step(state: State, action: Action, chance: Chance) -> tuple[State, tuple[Eve
     if refused is not None:
         raise IllegalAction(refused)
     after, events = _HANDLERS[type(action)].apply(state, action, chance)
-    if after.outcome is None and state.number and victory.may_be_won(state, after):
+    if victory.may_be_won(state, after):
         after, won = victory.settle(after)
         events += won
     return after, events
 
 
-_END_ATTACK_OR_TURN = (Option(EndAttack()), Option(EndTurn()))
+_END_ATTACK = Option(EndAttack())
+_END_TURN = Option(EndTurn())
 
-_OPTIONS: dict[Phase, tuple[Callable[[State], Iterable[Option]], ...]] = {
-    Phase.CLAIM: (setup.claim_options,),
-    Phase.PLACE: (setup.place_options,),
-    Phase.HEADQUARTERS: (setup.headquarters_options,),
-    Phase.REINFORCE: (cards.options, reinforce.options),
-    Phase.ATTACK: (attack.options, lambda _: _END_ATTACK_OR_TURN),
-    Phase.DEFEND: (attack.defence_options,),
-    Phase.OCCUPY: (attack.occupation_options,),
-    Phase.FORTIFY: (fortify.options, lambda _: _END_ATTACK_OR_TURN[1:]),
-    Phase.OVER: (),
+_OPTIONS: dict[Phase, Callable[[State], list[Option]]] = {
+    Phase.CLAIM: setup.claim_options,
+    Phase.PLACE: setup.place_options,
+    Phase.HEADQUARTERS: setup.headquarters_options,
+    Phase.REINFORCE: lambda state: [*cards.options(state), *reinforce.options(state)],
+    Phase.ATTACK: lambda state: [*attack.options(state), _END_ATTACK, _END_TURN],
+    Phase.DEFEND: attack.defence_options,
+    Phase.OCCUPY: attack.occupation_options,
+    Phase.FORTIFY: lambda state: [*fortify.options(state), _END_TURN],
+    Phase.OVER: lambda _: [],
 }
 
 
 def options(state: State) -> Iterator[Option]:
-    """Yield the legal actions, those that differ only in a number together."""
-    return itertools.chain.from_iterable(found(state) for found in _OPTIONS[state.phase])
+    """Return the legal actions one by one, those that differ only in a number together."""
+    return iter(_OPTIONS[state.phase](state))
 
 
 class LegalActions(Sequence[Action]):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from risk_widget.locale import Name, mark, say
 from risk_widget.rules import cards, reinforce
 from risk_widget.rules.actions import Fortify
@@ -100,16 +98,21 @@ def apply(state: State, action: Fortify, chance: Chance) -> tuple[State, tuple[E
     return state, events
 
 
-def options(state: State) -> Iterator[Option]:
-    """Yield every fortifying move, with its numbers of armies."""
+def options(state: State) -> list[Option]:
+    """Return every fortifying move, with its numbers of armies."""
     if state.fortified:
-        return
+        return []
     names = state.table.topology.territories
+    found: list[Option] = []
     for source in state.territories_of(state.decider):
         present = state.armies[source]
         if present > 1:
-            for target in reachable(state, source):
-                yield Option(Fortify(names[source], names[target], 1), range(1, present))
+            counts = range(1, present)
+            found += [
+                Option(Fortify(names[source], names[target], 1), counts)
+                for target in reachable(state, source)
+            ]
+    return found
 
 
 def end_attack(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:

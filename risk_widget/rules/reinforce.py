@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from risk_widget.rules import cards
 from risk_widget.rules.actions import Reinforce
 from risk_widget.rules.errors import Refusal
@@ -82,9 +80,9 @@ def finish_if_done(state: State) -> State:
     return state._replace(phase=Phase.ATTACK, trading_after_elimination=False)
 
 
-def options(state: State) -> Iterator[Option]:
-    """Yield where new armies may go."""
-    if state.to_place and not cards.must_trade(state):
-        counts, first = range(1, state.to_place + 1), state.table.reinforcements
-        for place in state.territories_of(state.decider):
-            yield Option(first[place], counts)
+def options(state: State) -> list[Option]:
+    """Return where new armies may go."""
+    if not state.to_place or cards.must_trade(state):
+        return []
+    counts, first = range(1, state.to_place + 1), state.table.reinforcements
+    return [Option(first[place], counts) for place in state.territories_of(state.decider)]

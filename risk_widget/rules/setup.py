@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from importlib import resources
 from typing import cast
 
@@ -188,21 +187,24 @@ def claim(state: State, action: Claim, chance: Chance) -> tuple[State, tuple[Eve
     place = state.table.topology.index[action.territory]
     events: list[Event] = [Claimed(state.table.players[seat], action.territory)]
     owners = (*state.owners[:place], seat, *state.owners[place + 1 :])
+    following = (seat + 1) % len(state.pools) if NOBODY in owners else seat
     state = state._replace(
+        turn=following,
+        decider=following,
+        placing=following,
         owners=owners,
         armies=state.with_armies({place: 1}),
         pools=_spent(state.pools, seat, 1),
     )
     if NOBODY in owners:
-        following = (seat + 1) % len(state.pools)
-        return state._replace(turn=following, decider=following, placing=following), tuple(events)
+        return state, tuple(events)
     return _next_placement(state._replace(phase=Phase.PLACE), chance, events)
 
 
-def claim_options(state: State) -> Iterator[Option]:
-    """Yield the territories that can be claimed."""
-    for place in state.territories_of(NOBODY):
-        yield Option(Claim(state.place_name(place)))
+def claim_options(state: State) -> list[Option]:
+    """Return the territories that can be claimed."""
+    claims = state.table.claims
+    return [claims[place] for place in state.territories_of(NOBODY)]
 
 
 def refuse_place(state: State, action: Place) -> Refusal | None:
@@ -239,11 +241,9 @@ def place(state: State, action: Place, chance: Chance) -> tuple[State, tuple[Eve
     state = state._replace(
         armies=state.with_armies({spot: action.armies}),
         to_place=state.to_place - action.armies,
+        neutral_pool=state.neutral_pool - (action.armies if neutral else 0),
+        pools=state.pools if neutral else _spent(state.pools, state.placing, action.armies),
     )
-    if neutral:
-        state = state._replace(neutral_pool=state.neutral_pool - action.armies)
-    else:
-        state = state._replace(pools=_spent(state.pools, state.placing, action.armies))
     if state.to_place:
         return state, tuple(events)
     interleaved = state.table.rules.neutral_placement == "interleaved"
@@ -252,10 +252,14 @@ def place(state: State, action: Place, chance: Chance) -> tuple[State, tuple[Eve
     return _next_placement(state, chance, events)
 
 
-def place_options(state: State) -> Iterator[Option]:
-    """Yield the territories on which starting armies may go."""
-    for spot in state.territories_of(state.placing):
-        yield Option(Place(state.place_name(spot), 1), range(1, state.to_place + 1))
+def place_options(state: State) -> list[Option]:
+    """Return the territories on which starting armies may go."""
+    spots = state.territories_of(state.placing)
+    of_one = [state.table.placements[spot] for spot in spots]
+    if state.to_place == 1:
+        return of_one
+    counts = range(1, state.to_place + 1)
+    return [Option(option.action, counts) for option in of_one]
 
 
 def _next_placement(
@@ -326,10 +330,12 @@ def choose_headquarters(
     return _first_turn(state, chance, events)
 
 
-def headquarters_options(state: State) -> Iterator[Option]:
-    """Yield the territories that may become the headquarters."""
-    for spot in state.territories_of(state.decider):
-        yield Option(ChooseHeadquarters(state.place_name(spot)))
+def headquarters_options(state: State) -> list[Option]:
+    """Return the territories that may become the headquarters."""
+    return [
+        Option(ChooseHeadquarters(state.place_name(spot)))
+        for spot in state.territories_of(state.decider)
+    ]
 
 
 def _spent(pools: tuple[int, ...], seat: int, armies: int) -> tuple[int, ...]:

@@ -7,12 +7,12 @@ import json
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib import resources
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from risk_widget.locale import Message, mark
 from risk_widget.maps import Topology
 from risk_widget.maps.map_data import SYMBOLS
-from risk_widget.rules.actions import Attack, Reinforce
+from risk_widget.rules.actions import Attack, Claim, Place, Reinforce
 from risk_widget.rules.errors import Code, Refusal, cite
 from risk_widget.rules.events import Rolled
 from risk_widget.rules.options import Option
@@ -102,25 +102,32 @@ class Table:
         return (*self.topology.territories, WILD, WILD)
 
     @functools.cached_property
-    def attacks(self) -> tuple[tuple[tuple[int, tuple[Option, ...]], ...], ...]:
-        """For each territory its neighbours, with the attack options by the most dice, less one.
+    def attacks(self) -> tuple[tuple[tuple[tuple[int, Option], ...], ...], ...]:
+        """For each territory and the most dice, less one: its neighbours and the attacks on them.
 
         The options are made once for the table: a game asks for them at every step.
         """
         names = self.topology.territories
         return tuple(
             tuple(
-                (
-                    target,
-                    tuple(
-                        Option(Attack(names[source], names[target], 1), range(1, most + 1))
-                        for most in (1, 2, 3)
-                    ),
+                tuple(
+                    (target, Option(Attack(names[source], names[target], 1), range(1, most + 1)))
+                    for target in neighbours
                 )
-                for target in neighbours
+                for most in (1, 2, 3)
             )
             for source, neighbours in enumerate(self.topology.neighbours)
         )
+
+    @functools.cached_property
+    def claims(self) -> tuple[Option, ...]:
+        """For each territory the option to claim it."""
+        return tuple(Option(Claim(name)) for name in self.topology.territories)
+
+    @functools.cached_property
+    def placements(self) -> tuple[Option, ...]:
+        """For each territory the option to place one starting army."""
+        return tuple(Option(Place(name, 1), range(1, 2)) for name in self.topology.territories)
 
     @functools.cached_property
     def reinforcements(self) -> tuple[Reinforce, ...]:
@@ -216,3 +223,19 @@ class State(NamedTuple):
         for territory, change in changes.items():
             armies[territory] += change
         return tuple(armies)
+
+
+_NUMBERS = {name: number for number, name in enumerate(State._fields)}
+
+
+def _replace(state: State, /, **changes: Any) -> State:  # noqa: ANN401
+    """Return the state with some fields changed."""
+    values: list[Any] = list(state)
+    for name, value in changes.items():
+        values[_NUMBERS[name]] = value
+    return tuple.__new__(State, values)
+
+
+# A named tuple's own `_replace` asks for each of its fields whether it changes. A state has many,
+# and every action of a game changes a few of them.
+State._replace = _replace  # type: ignore[method-assign, assignment]

@@ -30,11 +30,13 @@ def settle(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def may_be_won(before: State, after: State) -> bool:
-    """Return whether a step may have decided the game; most cannot, and need no look."""
-    if after.owners is not before.owners:
-        return True
+    """Return whether a game has still to be looked at after a step; a capture looks itself."""
     # Missions are accomplished by armies, too, and some are looked at when the turn changes.
-    return after.table.rules.victory in ("mission", "headquarters")
+    return (
+        before.table.rules.victory in ("mission", "headquarters")
+        and before.number > 0
+        and after.phase not in (Phase.OCCUPY, Phase.OVER)
+    )
 
 
 def eliminate(state: State, seat: int, by: int) -> tuple[State, tuple[Event, ...]]:

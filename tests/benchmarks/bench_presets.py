@@ -10,6 +10,7 @@ a few of the same games.
 import argparse
 import cProfile
 import dataclasses
+import functools
 import json
 import pstats
 import random
@@ -17,7 +18,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, cast
 
 from risk_widget import Game, RuleSet, maps
 from risk_widget.rules import (
@@ -49,6 +50,9 @@ SEED = 918_273_000
 """Added to the number of a game, so that a seed found in a text is no chance."""
 
 
+_THREE_DICE = range(1, 4)
+
+
 def choose(state: State, chance: random.Random) -> Action:
     """Choose at random, but so that games end.
 
@@ -64,17 +68,17 @@ def choose(state: State, chance: random.Random) -> Action:
     if isinstance(first, Trade):
         return chance.choice([option for option in options if isinstance(option.action, Trade)])[0]
     if state.phase is Phase.REINFORCE:
-        return max(options, key=lambda option: _front(state, option))[-1]
+        return max(options, key=functools.partial(_front, state))[-1]
     if state.phase is Phase.OCCUPY and state.battle:
         return options[0][-1 if _enemies(state, state.battle.target) else 0]
     if state.phase is Phase.FORTIFY and chance.random() < 0.9:
-        return max(options, key=lambda option: _idle(state, option))[-1]
+        return max(options, key=functools.partial(_idle, state))[-1]
     return chance.choice(options)[-1]
 
 
 def _enemies(state: State, place: int) -> int:
-    owners, me = state.owners, state.turn
-    return len([1 for other in state.table.topology.neighbours[place] if owners[other] != me])
+    neighbours = state.table.topology.neighbours[place]
+    return len(neighbours) - [*map(state.owners.__getitem__, neighbours)].count(state.turn)
 
 
 def _front(state: State, option: Option) -> tuple[bool, int]:
@@ -94,18 +98,13 @@ def _attack(state: State, chance: random.Random) -> Action:
     index, armies = state.table.topology.index, state.armies
     best, least = None, (99, 0)
     for option in engine.options(state):
-        action = option.action
-        if not isinstance(action, Attack):
-            break
-        target = index[action.target]
-        if (
-            option.counts
-            and len(option.counts) == 3
-            and armies[index[action.source]] > armies[target]
-        ):
-            found = _enemies(state, target), armies[target]
-            if found < least:
-                best, least = option, found
+        if option.counts == _THREE_DICE:
+            action = cast("Attack", option.action)
+            target = index[action.target]
+            if armies[index[action.source]] > armies[target]:
+                found = _enemies(state, target), armies[target]
+                if found < least:
+                    best, least = option, found
     if best:
         return best[-1]
     return EndAttack() if chance.random() < 0.8 else EndTurn()
