@@ -25,10 +25,11 @@ MAY_KNOW: dict[str, set[str]] = {
     "players": {"game", "rules"} | GROUND,
     "lessons": {"game", "rules"} | GROUND,
     "widget": {"lessons", "players", "game", "rules"} | GROUND,
+    "bench": {"game", "rules"} | GROUND,
     "site": {"game"},
-    "cli": {"site", "widget", "lessons", "players", "game", "rules"} | GROUND,
+    "cli": {"bench", "site", "widget", "lessons", "players", "game", "rules"} | GROUND,
 }
-CORE = ["rules", "game", "maps", "odds", "players"]
+CORE = ["rules", "game", "maps", "odds", "players", "lessons"]
 NOT_IN_THE_CORE = ["anywidget", "ipywidgets", "plotly", "numpy", "IPython"]
 
 

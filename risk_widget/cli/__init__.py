@@ -22,6 +22,9 @@ COMMANDS: Mapping[str, str] = {
     "odds": "risk_widget.cli.odds",
     "share": "risk_widget.cli.share",
     "site": "risk_widget.cli.site",
+    "lesson": "risk_widget.lessons.command",
+    "map": "risk_widget.maps.command",
+    "bench": "risk_widget.bench",
 }
 """The module of each command, in the order of the help."""
 

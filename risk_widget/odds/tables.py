@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from threading import Lock
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast, overload
@@ -12,7 +12,7 @@ from .battles import checked_dice
 from .dice import CLASSIC, Dice
 from .errors import MOST_ARMIES, whole
 from .fields import Field, plain_field
-from .weights import Number, base_of, weights
+from .weights import Number, Outcomes, base_of, weights
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -22,6 +22,11 @@ MOST_EXACT = 200
 
 SHARED_TABLES = 8
 """Tables that are kept, one for each rule of dice and stop."""
+
+TWO_FALL = [(0, 2), (1, 1), (2, 0)]
+"""Losses of the attacker and the defender in rolls that cost two armies."""
+
+Row = tuple[Number, ...]
 
 Q = TypeVar("Q", float, Fraction)
 
@@ -37,58 +42,61 @@ class Rows:
         self._field = field
         self._stop_at = stop_at
         self._prize = prize
-        self._rows: list[list[Number]] = []
+        self._rows: list[Row] = []
         self._lock = Lock()
 
-    def upto(self, armies: int, defenders: int) -> list[list[Number]]:
+    def upto(self, armies: int, defenders: int) -> Sequence[Row]:
         """Return rows that reach at least to `armies` and `defenders`; do not change them."""
         with self._lock:
             rows = self._rows
             width = max(defenders + 1, len(rows[0]) if rows else 0)
-            if rows and len(rows[0]) < width:
-                for army in range(len(rows)):
-                    self._extend(army, width)
+            if rows and len(rows[-1]) < width:
+                for army, row in enumerate(rows):
+                    rows[army] = self._filled(army, list(row), width)
             while len(rows) <= armies:
-                rows.append([self._prize(len(rows)) if rows else 0])
-                self._extend(len(rows) - 1, width)
+                army = len(rows)
+                rows.append(self._filled(army, [self._prize(army) if army else 0], width))
             return rows
 
-    def _extend(self, army: int, width: int) -> None:
-        row = self._rows[army]
+    def _filled(self, army: int, row: list[Number], width: int) -> Row:
         if army <= self._stop_at:
-            row.extend([0] * (width - len(row)))
-            return
+            return (*row, *[0] * (width - len(row)))
         inside = self._field.inside
-        run_from = width
-        if inside and army >= inside.armies and len(inside.outcomes) == 3:
-            run_from = inside.defenders
-        for column in range(len(row), min(run_from, width)):
-            row.append(self._cell(army, column))
+        # from there on the defender rolls the most dice, so that one law holds along the row
+        steady = inside.defenders if inside else width
+        for column in range(len(row), min(steady, width)):
+            row.append(self._cell(army, row, self._field.at(army, column)[1]))
         if len(row) < width:
-            self._run(army, width)
+            law = self._field.at(army, len(row))[1]
+            if [loss[:2] for loss in law] == TWO_FALL:
+                row += self._run(army, row, law, width)
+            while len(row) < width:
+                row.append(self._cell(army, row, law))
+        return tuple(row)
 
-    def _cell(self, army: int, column: int) -> Number:
+    def _cell(self, army: int, row: list[Number], law: Outcomes) -> Number:
+        """Return the next cell of a row."""
         total: Number = 0
-        for attacker, defender, weight in self._field.at(army, column)[1]:
-            total += weight * self._rows[army - attacker][column - defender]
+        for attacker, defender, weight in law:
+            lower = self._rows[army - attacker] if attacker else row
+            total += weight * lower[len(row) - defender]
         return total
 
-    def _run(self, army: int, width: int) -> None:
-        """Fill the rest of a row in one go: two armies fall in every roll from here on."""
-        row = self._rows[army]
+    def _run(self, army: int, row: list[Number], law: Outcomes, width: int) -> Iterator[Number]:
+        """Yield the next cells of a row, all but the last of an odd number of them.
+
+        Two armies fall in every roll, so a cell needs the one two columns before.
+        """
+        (_, _, none), (_, _, one), (_, _, two) = law
         start = len(row)
-        none, one, two = (weight for _, _, weight in self._field.at(army, start)[1])
-        if (width - start) % 2:
-            row.append(self._cell(army, start))
-            start += 1
+        before, last = row[-2:]
         above = iter(self._rows[army - 1][start - 1 : width - 1])
         higher = iter(self._rows[army - 2][start:width])
-        before, last = row[-2:]
-        # two columns at a time, because each needs the one two columns before
-        for a, b, c, d in zip(above, higher, above, higher, strict=True):
+        for a, b, c, d in zip(above, higher, above, higher, strict=False):
             before = none * before + one * a + two * b
+            yield before
             last = none * last + one * c + two * d
-            row += (before, last)
+            yield last
 
 
 class Table(tuple[tuple[Q, ...], ...], Generic[Q]):
@@ -192,9 +200,8 @@ def table(
     stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
     rows = shared_rows(checked_dice(dice), stop, exact=exact).upto(army, defender)
     if not exact:
-        if len(rows[0]) == defender + 1:  # no second copy of a large table
-            return Table(map(tuple, rows[: army + 1]))
-        return Table(tuple(row[: defender + 1]) for row in rows[: army + 1])
+        # a slice of the whole row is the row itself: no second copy of a large table
+        return Table(row[: defender + 1] for row in rows[: army + 1])
     powers = [base_of([dice]) ** lost for lost in range(army + defender + 1)]
     return Table(
         tuple(

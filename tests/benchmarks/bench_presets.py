@@ -10,7 +10,6 @@ a few of the same games.
 import argparse
 import cProfile
 import dataclasses
-import functools
 import json
 import pstats
 import random
@@ -18,25 +17,11 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
-from risk_widget import Game, RuleSet, maps
-from risk_widget.rules import (
-    Action,
-    Attack,
-    EndAttack,
-    EndTurn,
-    Event,
-    Fortify,
-    Option,
-    Phase,
-    SeededChance,
-    State,
-    Table,
-    Trade,
-    engine,
-    setup,
-)
+from risk_widget import Game, RuleSet, bench
+from risk_widget.bench import choose
+from risk_widget.rules import Action, Phase, State, engine
 from risk_widget.rules.setup import mission_cards
 from risk_widget.rules.state import NOBODY
 from risk_widget.rules.status import check
@@ -48,66 +33,6 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
 MOST_MOVES = 20_000
 SEED = 918_273_000
 """Added to the number of a game, so that a seed found in a text is no chance."""
-
-
-_THREE_DICE = range(1, 4)
-
-
-def choose(state: State, chance: random.Random) -> Action:
-    """Choose at random, but so that games end.
-
-    Sets are traded at once; new armies go to the largest front; a territory with more armies than
-    a neighbour attacks it with three dice, those first that leave the shortest front; an army
-    moves on while there is an enemy before it, and at the end of a turn it leaves the interior.
-    All else is any legal action, at its most armies.
-    """
-    if state.phase is Phase.ATTACK:
-        return _attack(state, chance)
-    options = list(engine.options(state))
-    first = options[0].action
-    if isinstance(first, Trade):
-        return chance.choice([option for option in options if isinstance(option.action, Trade)])[0]
-    if state.phase is Phase.REINFORCE:
-        return max(options, key=functools.partial(_front, state))[-1]
-    if state.phase is Phase.OCCUPY and state.battle:
-        return options[0][-1 if _enemies(state, state.battle.target) else 0]
-    if state.phase is Phase.FORTIFY and chance.random() < 0.9:
-        return max(options, key=functools.partial(_idle, state))[-1]
-    return chance.choice(options)[-1]
-
-
-def _enemies(state: State, place: int) -> int:
-    neighbours = state.table.topology.neighbours[place]
-    return len(neighbours) - [*map(state.owners.__getitem__, neighbours)].count(state.turn)
-
-
-def _front(state: State, option: Option) -> tuple[bool, int]:
-    place = state.table.topology.index[option.action.territory]  # type: ignore[union-attr]
-    return _enemies(state, place) > 0, state.armies[place]
-
-
-def _idle(state: State, option: Option) -> int:
-    """Return how many armies a move brings out of the interior."""
-    if not isinstance(option.action, Fortify):
-        return 0
-    source = state.table.topology.index[option.action.source]
-    return -1 if _enemies(state, source) else len(option)
-
-
-def _attack(state: State, chance: random.Random) -> Action:
-    index, armies = state.table.topology.index, state.armies
-    best, least = None, (99, 0)
-    for option in engine.options(state):
-        if option.counts == _THREE_DICE:
-            action = cast("Attack", option.action)
-            target = index[action.target]
-            if armies[index[action.source]] > armies[target]:
-                found = _enemies(state, target), armies[target]
-                if found < least:
-                    best, least = option, found
-    if best:
-        return best[-1]
-    return EndAttack() if chance.random() < 0.8 else EndTurn()
 
 
 def games(edition: str, numbers: range, players: int = 4) -> Iterator[Game]:
@@ -293,22 +218,11 @@ def engine_games(
 
     Returns the actions of each game; when they are given, nothing has to be chosen.
     """
-    topology = maps.load("classic").topology
-    table = Table(RuleSet.preset("classic"), topology, NAMES[:4], COLOURS[:4], auto_defend=True)
-    made = []
-    for seed in range(number_of_games):
-        chance = random.Random(seed)
-        state, events = setup.begin(table, SeededChance(seed, -1))
-        log: list[Event] = [*events]
-        actions: list[Action] = []
-        while state.outcome is None:
-            step = len(actions)
-            action = scripts[seed][step] if scripts else choose(state, chance)
-            state, events = engine.step(state, action, SeededChance(seed, step))
-            log += events
-            actions.append(action)
-        made.append(actions)
-    return made
+    table = bench.table_of("classic")
+    return [
+        bench.played(table, seed, scripts[seed] if scripts else None)
+        for seed in range(number_of_games)
+    ]
 
 
 def speed(number_of_games: int, *, profile: bool) -> None:
