@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const outdir = "../risk_widget/widget/static";
@@ -19,6 +20,7 @@ const { metafile } = await build({
   legalComments: "none",
   define: { global: "globalThis", "process.env.NODE_ENV": '"production"' },
   loader: { ".css": "empty" },
+  alias: { culori: fileURLToPath(new URL("culori.js", import.meta.url)) },
   jsx: "automatic",
   jsxImportSource: "preact",
   metafile: true,
