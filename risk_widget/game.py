@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import warnings
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -281,16 +282,28 @@ class Game(NamedState):
         """All moves, also those that were taken back and can be made again."""
         return tuple(self._history.moves)
 
+    def lately(self) -> Iterator[Move]:
+        """Iterate over the moves that led to the present state, the last one first.
+
+        Unlike `history` it copies nothing, so the last few moves of a long game cost little.
+        """
+        return map(self._history.moves.__getitem__, range(self._history.position - 1, -1, -1))
+
     @property
     def step(self) -> int:
         """The number of moves that led to the present state."""
         return self._history.position
 
     @property
+    def opening(self) -> tuple[Event, ...]:
+        """What happened before the first move: rolling for the start, dealing."""
+        return self._history.opening
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, the opening included."""
         told = (event for move in self._history.made for event in move.events)
-        return (*self._history.opening, *told)
+        return (*self.opening, *told)
 
     @property
     def can_undo(self) -> bool:
@@ -333,11 +346,21 @@ class Game(NamedState):
         return self._history.moves[self._history.position - 1]
 
     def _tell(self) -> None:
+        troubles = []
         for watcher in tuple(self._watchers):
-            watcher()
+            try:
+                watcher()
+            except Exception as error:  # the move is made, and the other watchers have to hear it
+                troubles.append(f"{type(error).__name__}: {error}")
+        for trouble in troubles:
+            warnings.warn(f"Who watches the game failed: {trouble}", RuntimeWarning, stacklevel=3)
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Call a function after every change of the game, until `unwatch`."""
+        """Call a function after every change of the game, until `unwatch`.
+
+        What it raises becomes a RuntimeWarning: the game has changed by then, and all who watch
+        it are told.
+        """
         self._watchers.append(watcher)
 
     def unwatch(self, watcher: Callable[[], None]) -> None:
