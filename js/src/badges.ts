@@ -55,6 +55,19 @@ export function placeBadges(anchors: Point[], texts: BadgeText[], font: number):
   return badges;
 }
 
+/** Whether badges stand where others stood, whatever is written on them. */
+export function samePlaces(some: readonly Badge[], others: readonly Badge[]): boolean {
+  return some.every(({ x, y, halfWidth, halfHeight }, i) => {
+    const other = others[i];
+    return (
+      x === other?.x &&
+      y === other.y &&
+      halfWidth === other.halfWidth &&
+      halfHeight === other.halfHeight
+    );
+  });
+}
+
 function pushApart(a: Badge, b: Badge): boolean {
   const dx = b.x - a.x;
   const dy = b.y - a.y;

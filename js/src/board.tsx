@@ -85,7 +85,8 @@ export function mountBoard(
     changed: guarded((next: SessionState, before: SessionState) => {
       if (next.selection.source !== before.selection.source) tellSelected();
       if (next.snapshot === before.snapshot) {
-        draw();
+        // Only waiting for the answer, which looks like nothing.
+        if (next.selection !== before.selection || next.notice !== before.notice) draw();
         return;
       }
       parts.error.textContent = "";
@@ -335,11 +336,12 @@ export function mountBoard(
     }),
     click: guarded((territory: number) => {
       tooltip.dismiss();
+      // The message goes first: the rest is done while Python answers.
+      dispatch({ type: "territory", territory });
       pressing = true;
       buttonOf(parts.territories, context(), territory)?.focus({ preventScroll: true });
       pressing = false;
       board.point(null, "focus");
-      dispatch({ type: "territory", territory });
     }),
   });
   for (const [button, factor] of parts.zoomButtons) {

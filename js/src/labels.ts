@@ -37,16 +37,14 @@ export function territoryName(
 export function curtainClosed(snapshot: Snapshot, selection: Selection): boolean {
   const { curtain, hand, hand_of, mission, headquarters = [] } = snapshot;
   if (curtain !== true || hand_of === null || selection.secrets) return false;
-  const founded = headquarters.some(({ founder }) => founder === hand_of);
+  const founded = headquarters.some(({ secret }) => secret);
   return hand.length > 0 || Boolean(mission) || founded;
 }
 
-/** Behind a closed curtain the seat's own headquarters may be a secret. */
+/** Behind a closed curtain the seat's own headquarters is a secret until all are revealed. */
 export function headquartersShown(snapshot: Snapshot, selection: Selection) {
   const closed = curtainClosed(snapshot, selection);
-  return (snapshot.headquarters ?? []).filter(
-    ({ founder }) => !closed || founder !== snapshot.hand_of,
-  );
+  return (snapshot.headquarters ?? []).filter(({ secret }) => !closed || !secret);
 }
 
 export function headquartersAt(snapshot: Snapshot, selection: Selection, territory: number) {

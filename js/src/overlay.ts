@@ -1,7 +1,7 @@
 /** What is drawn over plotly.js's map and changes with every glance: rings, outlines, arrows. */
 
 import { type Arrow, arrowPaths, sameArrow } from "./arrows";
-import { type Badge, type Name, pillPath } from "./badges";
+import { type Badge, type Name, pillPath, samePlaces } from "./badges";
 import { ringsPath } from "./geometry";
 import { type Slide, slide } from "./motion";
 import type { Geometry } from "./protocol";
@@ -72,7 +72,7 @@ export function createOverlay(geometry: Geometry): Overlay {
     return group;
   });
   const pointed: Record<"hover" | "focus", number | null> = { hover: null, focus: null };
-  let drawn: { view: View; badges: Badge[] } | null = null;
+  let drawn: { view: View; badges: Badge[]; layout: NamesLayout } | null = null;
   let shown: Arrow | null = null;
   let sliding: Animation | null = null;
 
@@ -91,7 +91,10 @@ export function createOverlay(geometry: Geometry): Overlay {
   return {
     element,
     place(view, badges, layout) {
-      drawn = { view, badges };
+      const resized = view.width !== drawn?.view.width || layout !== drawn.layout;
+      // Whatever is written anew is painted anew, and the gaps lie under all outlines.
+      if (drawn && !resized && samePlaces(drawn.badges, badges)) return;
+      drawn = { view, badges, layout };
       names.setAttribute("font-size", layout.font.toFixed(1));
       labels.forEach((label, i) => {
         placeName(label, layout.names[i] ?? null);

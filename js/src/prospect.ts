@@ -7,6 +7,9 @@ import { NOBODY, type Snapshot } from "./protocol";
 import { targetsOf } from "./selection";
 import type { Translate } from "./strings";
 
+/** A smaller one would be written as 0.0 points. */
+const LEAST_GAIN = 0.0005;
+
 /** The odds of a legal attack; null for anything else. */
 export function prospect(
   snapshot: Snapshot,
@@ -22,34 +25,29 @@ export function prospect(
   return outlook(armies, snapshot.armies[target] ?? 0, { ...CLASSIC, attack });
 }
 
-export interface ProspectWords {
-  chance: string;
-  losses: string;
-  oneMore: string;
-}
-
+/** What to say about an attack, the chance first. */
 export function prospectWords(
   snapshot: Snapshot,
   source: number,
   target: number,
   odds: Outlook,
   t: Translate,
-): ProspectWords {
+): string[] {
   const { percent, decimal, points } = numbersOf(t);
+  const gain = odds.winWithOneMore - odds.win;
   const name = (territory: number) => ownerName(snapshot, snapshot.owners[territory] ?? NOBODY, t);
-  return {
-    chance: t("odds_chance", { percent: percent(odds.win) }),
-    losses: t("odds_losses", {
+  const words = [
+    t("odds_chance", { percent: percent(odds.win) }),
+    t("odds_losses", {
       attacker: name(source),
       attacker_loss: decimal(odds.attackerLoss),
       defender: name(target),
       defender_loss: decimal(odds.defenderLoss),
     }),
-    oneMore: t("odds_one_more", {
-      percent: percent(odds.winWithOneMore),
-      points: points(odds.winWithOneMore - odds.win),
-    }),
-  };
+  ];
+  if (gain < LEAST_GAIN) return words;
+  const oneMore = { percent: percent(odds.winWithOneMore), points: points(gain) };
+  return [...words, t("odds_one_more", oneMore)];
 }
 
 /** All of it as one sentence for the description of a territory, "" where there is nothing to say. */
@@ -61,6 +59,7 @@ export function prospectText(
 ): string {
   const odds = prospect(snapshot, source, target);
   if (odds === null || source === null) return "";
-  const { chance, losses, oneMore } = prospectWords(snapshot, source, target, odds, t);
-  return `${chance}. ${losses}. ${oneMore}.`;
+  return prospectWords(snapshot, source, target, odds, t)
+    .map((words) => `${words}.`)
+    .join(" ");
 }

@@ -102,6 +102,14 @@ export interface Roll {
   captured: boolean;
 }
 
+/** Who begins; those who are tied roll again. */
+export interface RollOff {
+  purpose: "placement" | "turn";
+  /** Seat and die of everybody who rolls. */
+  rounds: [seat: number, face: number][][];
+  winner: number;
+}
+
 export interface LogEntry {
   n: number;
   text: string;
@@ -130,6 +138,7 @@ export interface Snapshot {
   legal: Legal;
   battle: { source: number; target: number; dice: number } | null;
   roll: Roll | null;
+  roll_off?: RollOff | null;
   defence_colour: string;
   last_move: {
     kind: "attack" | "fortify" | "occupy" | "place";
@@ -143,7 +152,8 @@ export interface Snapshot {
   mission?: { text: string } | null;
   /** Several people share the screen, and the seat `hand_of` has secrets. */
   curtain?: boolean;
-  headquarters?: { territory: number; founder: number }[];
+  /** The secret ones are known to the seat `hand_of` alone. */
+  headquarters?: { territory: number; founder: number; secret: boolean }[];
   /** Why nothing can be taken back. */
   undo_refused?: string;
   /** An earlier moment is shown: nothing is legal. */

@@ -19,6 +19,8 @@ export interface SessionState {
 
 export const ANSWER_WITHIN = 8000;
 const LONGEST_QUEUE = 32;
+/** What is still meant after a computer player has moved meanwhile. */
+const LASTING: ReadonlySet<Event["type"]> = new Set(["undo", "skip"]);
 /** What changes nothing but this view need not wait for an answer. */
 const LOCAL: ReadonlySet<Event["type"]> = new Set(["deselect", "back", "secrets"]);
 export const PACE: Record<Speed, number> = { slow: 900, normal: 400, fast: 30 };
@@ -54,6 +56,13 @@ export function createSession(
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
   let computerTimer: ReturnType<typeof setTimeout> | undefined;
   let advancedSeq: number | null = null;
+  /** A computer player's move is awaited. */
+  let advancing = false;
+
+  const forgetQueue = (): void => {
+    queue = [];
+    advancing = false;
+  };
 
   const become = (change: Partial<SessionState>): void => {
     const previous = state;
@@ -66,7 +75,7 @@ export function createSession(
       model.send(message);
       return true;
     } catch {
-      queue = [];
+      forgetQueue();
       become({ notice: "kernel_gone", waiting: false });
       return false;
     }
@@ -76,14 +85,14 @@ export function createSession(
     if (!tell({ ...request, seq: state.snapshot.seq })) return false;
     clearTimeout(answerTimer);
     answerTimer = setTimeout(() => {
-      queue = [];
+      forgetQueue();
       become({ notice: "no_answer", waiting: false });
     }, ANSWER_WITHIN);
     return true;
   };
 
   const dispatch = (event: Event): void => {
-    if (state.waiting && !LOCAL.has(event.type)) {
+    if ((state.waiting || advancing) && !LOCAL.has(event.type)) {
       if (queue.length < LONGEST_QUEUE) queue.push(event);
       return;
     }
@@ -106,7 +115,7 @@ export function createSession(
     if (!due || surroundings.hidden() || advancedSeq === snapshot.seq) return;
     computerTimer = setTimeout(() => {
       advancedSeq = snapshot.seq;
-      send({ kind: "advance" });
+      advancing = send({ kind: "advance" });
     }, PACE[model.get("speed")] ?? PACE.normal);
   };
 
@@ -118,8 +127,9 @@ export function createSession(
       snapshot.message !== null ||
       snapshot.phase !== before.phase ||
       snapshot.player !== before.player;
-    const waitingEvents = interrupted ? [] : queue;
-    queue = [];
+    const lasting = advancing ? queue.filter(({ type }) => LASTING.has(type)) : [];
+    const waitingEvents = interrupted ? lasting : queue;
+    forgetQueue();
     const selection = carriedOver(state.selection, before, snapshot);
     become({ snapshot, selection, notice: null, waiting: false });
     for (const event of waitingEvents) dispatch(event);
@@ -135,7 +145,7 @@ export function createSession(
     close() {
       clearTimeout(answerTimer);
       clearTimeout(computerTimer);
-      queue = [];
+      forgetQueue();
     },
   };
 }

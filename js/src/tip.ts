@@ -45,6 +45,5 @@ export function tipFor(
 function oddsLines({ snapshot }: Context, source: number | null, target: number, t: Translate) {
   const odds = prospect(snapshot, source, target);
   if (odds === null || source === null) return [];
-  const { chance, losses, oneMore } = prospectWords(snapshot, source, target, odds, t);
-  return [chance, losses, oneMore];
+  return prospectWords(snapshot, source, target, odds, t);
 }

@@ -37,14 +37,23 @@ describe("the odds of an attack", () => {
     const odds = prospect(attacking, RING, ISLES);
     if (odds === null) throw new Error("the attack is legal");
     const words = prospectWords(attacking, RING, ISLES, odds, t);
-    expect(words.chance).toBe("Chance to take it: 36.3%");
-    expect(words.oneMore).toMatch(/^With one more army: \d\d\.\d% \(\+\d+\.\d points\)$/);
-    expect(prospectText(attacking, RING, ISLES, t)).toContain(words.losses);
+    expect(words).toHaveLength(3);
+    expect(words[0]).toBe("Chance to take it: 36.3%");
+    expect(words[1]).toMatch(/^Expected losses: /);
+    expect(words[2]).toMatch(/^With one more army: \d\d\.\d% \(\+\d+\.\d points\)$/);
+    expect(prospectText(attacking, RING, ISLES, t)).toBe(`${words.join(". ")}.`);
     expect(prospectText(attacking, null, ISLES, t)).toBe("");
     const selection = { ...NOTHING_SELECTED, source: RING };
     const tip = tipFor({ geometry, snapshot: attacking }, selection, ISLES, t);
-    expect(tip?.odds[0]).toBe(words.chance);
+    expect(tip?.odds).toEqual(words);
     expect(tip?.held).toBe("Bo <b> · 2 armies");
+  });
+
+  it("say nothing of one more army where it would change nothing", () => {
+    const sure = { ...attacking, armies: [5, 60, 2, 0] };
+    const odds = prospect(sure, RING, ISLES);
+    if (odds === null) throw new Error("the attack is legal");
+    expect(prospectWords(sure, RING, ISLES, odds, t)).toHaveLength(2);
   });
 });
 

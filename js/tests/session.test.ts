@@ -142,6 +142,30 @@ describe("computer players", () => {
     expect(sent).toEqual([{ kind: "skip", seq: 1 }]);
   });
 
+  it.each(["undo", "skip"] as const)("let %s be pressed while one of them moves", (type) => {
+    for (const after of [
+      { ...thinking, seq: 2 },
+      { ...reinforcing, seq: 2 },
+    ]) {
+      const { session, sent } = setUp(thinking);
+      session.pace();
+      vi.advanceTimersByTime(400);
+      session.dispatch({ type });
+      expect(sent).toEqual([{ kind: "advance", seq: 1 }]);
+      session.receive(after);
+      vi.advanceTimersByTime(5000);
+      expect(sent.slice(1)).toEqual([{ kind: type, seq: 2 }]);
+    }
+  });
+
+  it("that never answer leave the undo button working", () => {
+    const { session, sent } = setUp(thinking);
+    session.pace();
+    vi.advanceTimersByTime(400 + ANSWER_WITHIN);
+    session.dispatch({ type: "undo" });
+    expect(sent.map(({ kind }) => kind)).toEqual(["advance", "undo"]);
+  });
+
   it("stop when the view is closed", () => {
     const { session, sent } = setUp(thinking);
     session.pace();

@@ -49,8 +49,8 @@ describe("what a teacher and secrets add to a name", () => {
     curtain: true,
     hand_of: 0,
     headquarters: [
-      { territory: RING, founder: 0 },
-      { territory: ISLES, founder: 1 },
+      { territory: RING, founder: 0, secret: true },
+      { territory: ISLES, founder: 1, secret: false },
     ],
   });
   const context = { geometry, snapshot: now, highlights: [WEST], notes: { [WEST]: "Look here." } };
@@ -65,5 +65,13 @@ describe("what a teacher and secrets add to a name", () => {
   it("but not the seat's own headquarters behind the curtain", () => {
     expect(say(RING, false)).toBe("Ring, Ada, 3 armies");
     expect(say(ISLES, false)).toContain("headquarters of Bo");
+  });
+
+  it("and the seat's own once all have been revealed", () => {
+    const headquarters = now.headquarters?.map((one) => ({ ...one, secret: false })) ?? [];
+    const mission = { text: "Hold 24 territories." };
+    const shown = { ...context, snapshot: { ...now, headquarters, mission } };
+    const name = territoryName(shown, NOTHING_SELECTED, RING, t);
+    expect(name).toBe("Ring, Ada, 3 armies, headquarters of Ada");
   });
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -223,11 +224,12 @@ class Board(anywidget.AnyWidget):
         return place
 
     def _followed(self) -> dict[str, Any]:
-        events = self.game.events
+        lately = (reversed(move.events) for move in self.game.lately())
+        told = itertools.chain(itertools.chain.from_iterable(lately), reversed(self.game.opening))
         return {
             "phase": str(self.game.phase),
             "player": self.game.player,
-            "last_event": events[-1] if events else None,
+            "last_event": next(told, None),
         }
 
     def _snapshot(self, message: dict[str, str] | None) -> dict[str, Any]:
@@ -262,7 +264,7 @@ class Board(anywidget.AnyWidget):
             return translate("On this board no move is taken back.", self.language)
         if self._undo_allowed == "any":
             return ""
-        for move in reversed(self.game.history):
+        for move in self.game.lately():
             if any(isinstance(event, UNCERTAIN) for event in move.events):
                 return translate(
                     "What dice and cards have decided is not taken back on this board.",

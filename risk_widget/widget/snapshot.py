@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from typing import Any
 
 from risk_widget.game import Game
@@ -9,6 +11,7 @@ from risk_widget.locale import translate
 from risk_widget.palette import NEUTRAL_INK, NEUTRAL_PAINT, PAINT, letters
 from risk_widget.rules import (
     Attack,
+    Captured,
     Claim,
     Defend,
     EndAttack,
@@ -23,6 +26,7 @@ from risk_widget.rules import (
     Reinforce,
     Reinforced,
     Rolled,
+    RolledOff,
     Trade,
     Won,
 )
@@ -34,6 +38,8 @@ from risk_widget.widget.prompts import mission_text, phase_label, prompt
 __all__ = ["can_undo", "snapshot"]
 
 LOG_LENGTH = 12
+# More than one move can bring, so that numbers of sentences grow.
+MOST_EVENTS = 1000
 NOBODY, NEUTRAL = -1, -2
 
 
@@ -61,8 +67,6 @@ def snapshot(
     owners.update(numbers)
     acting = game.computer is None and game.winner is None and seat in (None, game.player)
     active = acting and not replayed
-    events = game.events
-    shown = events[-LOG_LENGTH:]
     return {
         "phase": view["phase"],
         "phase_label": phase_label(game).in_language(language),
@@ -82,21 +86,16 @@ def snapshot(
         "hand_of": numbers.get(hand_of or ""),
         "mission": _mission(view["mission"], language),
         "curtain": seat is None and _people(game) > 1 and hand_of is not None,
-        "headquarters": [
-            {"territory": game.state.table.topology.index[place], "founder": numbers[founder]}
-            for founder, place in view["headquarters"].items()
-        ],
+        "headquarters": _headquarters(game, view["headquarters"]),
         "sets": _sets(game, view["hand"]) if active else [],
         "must_trade": active and _must_trade(game),
         "legal": _legal(game, active),
         "battle": _battle(game, view["battle"]),
-        "roll": _roll(game, view["last_roll"], numbers),
+        "roll": _roll(game, numbers),
+        "roll_off": _roll_off(game, numbers),
         "defence_colour": game.rules.defence_colour,
         "last_move": _last_move(game),
-        "log": [
-            {"n": len(events) - len(shown) + number, "text": event.message().in_language(language)}
-            for number, event in enumerate(shown)
-        ],
+        "log": _log(game, language),
         "winner": game.outcome
         and {
             "player": numbers[game.outcome.winner],
@@ -110,7 +109,7 @@ def can_undo(game: Game) -> bool:
 
     Computer players would only make theirs again.
     """
-    return any(move.player not in game.computers for move in game.history)
+    return any(move.player not in game.computers for move in game.lately())
 
 
 def _open_hand(game: Game) -> str | None:
@@ -119,6 +118,50 @@ def _open_hand(game: Game) -> str | None:
     if len(people) == 1:
         return people[0]
     return game.player if game.player in people else None
+
+
+def _back(game: Game) -> Iterator[tuple[int, tuple[Event, ...]]]:
+    """Iterate over moves, the last one first and the opening at the end: number and events."""
+    for back, move in enumerate(game.lately()):
+        yield game.step - back, move.events
+    yield 0, game.opening
+
+
+def _log(game: Game, language: str) -> list[dict[str, Any]]:
+    """Return the last sentences, each with a number that grows from move to move."""
+    told = (
+        {"n": step * MOST_EVENTS + place, "text": events[place].message().in_language(language)}
+        for step, events in _back(game)
+        for place in reversed(range(len(events)))
+    )
+    return [*itertools.islice(told, LOG_LENGTH)][::-1]
+
+
+def _roll_off(game: Game, numbers: dict[str, int]) -> dict[str, Any] | None:
+    """Return the dice that told who begins, until as many moves as there are players are made."""
+    recent = itertools.islice(_back(game), len(game.players))
+    found = (event for _, events in recent for event in events if isinstance(event, RolledOff))
+    event = next(found, None)
+    if event is None:
+        return None
+    return {
+        "purpose": event.purpose,
+        "rounds": [[[numbers[name], die] for name, die in round_] for round_ in event.rolls],
+        "winner": numbers[event.winner],
+    }
+
+
+def _headquarters(game: Game, known: dict[str, str]) -> list[dict[str, Any]]:
+    """Return the headquarters that a seat knows, and which of them nobody else does."""
+    public = game.view()["headquarters"] if known else {}
+    return [
+        {
+            "territory": game.state.table.topology.index[place],
+            "founder": game.players.index(founder),
+            "secret": founder not in public,
+        }
+        for founder, place in known.items()
+    ]
 
 
 def _players(game: Game, players: list[dict[str, Any]], language: str) -> list[dict[str, Any]]:
@@ -228,46 +271,31 @@ def _battle(game: Game, battle: dict[str, Any] | None) -> dict[str, int] | None:
     }
 
 
-def _roll(
-    game: Game, roll: dict[str, Any] | None, numbers: dict[str, int]
-) -> dict[str, Any] | None:
-    if roll is None:
+def _roll(game: Game, numbers: dict[str, int]) -> dict[str, Any] | None:
+    rolled = game.state.last_roll
+    if rolled is None:
         return None
     places = game.state.table.topology.index
-    number, event = next(
-        (
-            (step, event)
-            for step, move in reversed([*enumerate(game.history)])
-            for event in move.events
-            if isinstance(event, Rolled)
-        ),
-        (0, None),
-    )
+    # A position may begin with a roll that no move of this game has made.
+    step, events = next((made for made in _back(game) if rolled in made[1]), (0, ()))
     return {
-        "number": number,
-        "source": places[roll["source"]],
-        "target": places[roll["target"]],
-        "attacker": numbers[roll["attacker"]],
-        "defender": numbers.get(roll["defender"], NEUTRAL),
-        "attack": roll["attack"],
-        "defence": roll["defence"],
-        "pairs": list(event.losers) if event else [],
-        "losses": [roll["attacker_losses"], roll["defender_losses"]],
-        "captured": _captured(game, number),
+        "number": step,
+        "source": places[rolled.source],
+        "target": places[rolled.target],
+        "attacker": numbers[rolled.attacker],
+        "defender": numbers.get(rolled.defender, NEUTRAL),
+        "attack": list(rolled.attack),
+        "defence": list(rolled.defence),
+        "pairs": list(rolled.losers),
+        "losses": [rolled.attacker_losses, rolled.defender_losses],
+        "captured": any(isinstance(event, Captured) for event in events),
     }
-
-
-def _captured(game: Game, step: int) -> bool:
-    history = game.history
-    return step < len(history) and any(
-        type(event).__name__ == "Captured" for event in history[step].events
-    )
 
 
 def _last_move(game: Game) -> dict[str, Any] | None:
     places = game.state.table.topology.index
-    history = game.history
-    for event in reversed(history[-1].events if history else ()):
+    step, events = next(_back(game))
+    for event in reversed(events if step else ()):
         found = _shown_move(event)
         if found:
             kind, source, target = found

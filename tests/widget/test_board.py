@@ -14,6 +14,7 @@ from risk_widget import Board, Game, players
 from risk_widget.rules import (
     Action,
     Attack,
+    ChooseHeadquarters,
     Claim,
     Defend,
     EndAttack,
@@ -127,8 +128,32 @@ def test_the_last_roll_is_shown_pair_by_pair() -> None:
     roll = board.snapshot["roll"]
     assert (roll["attack"], roll["defence"]) == ([6, 3, 2], [5, 3])
     assert roll["pairs"] == ["defender", "attacker"]
-    assert (roll["losses"], roll["captured"], roll["number"]) == ([1, 1], False, 1)
+    assert (roll["losses"], roll["captured"], roll["number"]) == ([1, 1], False, 2)
     assert board.snapshot["last_move"]["kind"] == "attack"
+
+
+def test_the_dice_for_the_start_are_shown_while_they_are_news() -> None:
+    game = Game(NAMES, seed=7)
+    board = Board(game)
+    shown = board.snapshot["roll_off"]
+    assert shown["purpose"] == "placement"
+    assert [seat for seat, _ in shown["rounds"][0]] == [0, 1, 2]
+    assert NAMES[shown["winner"]] == game.player
+    best = max(shown["rounds"][-1], key=lambda rolled: rolled[1])
+    assert best[0] == shown["winner"]
+    for _ in NAMES:
+        assert board.snapshot["roll_off"] == shown
+        game.apply(game.legal_actions[0])
+    assert board.snapshot["roll_off"] is None
+
+
+def test_a_headquarters_is_secret_until_all_are_revealed() -> None:
+    position = {"*North America": ("Ada", 2), "*Europe": ("Bo", 2), "*": ("Cy", 2)}
+    game = Game.arrange(position, NAMES, phase="headquarters", rules="hasbro-capital")
+    ada = Board(game, seat="Ada")
+    for territory, secret in (("Alaska", [True]), ("Iceland", [True]), ("Brazil", [False] * 3)):
+        game.apply(ChooseHeadquarters(territory))
+        assert [one["secret"] for one in ada.snapshot["headquarters"]] == secret
 
 
 def test_the_log_ends_with_what_happened_last() -> None:
@@ -137,7 +162,9 @@ def test_the_log_ends_with_what_happened_last() -> None:
     game.play(moves=100)
     log = board.snapshot["log"]
     assert len(log) == 12
-    assert [line["n"] for line in log] == list(range(len(game.events) - 12, len(game.events)))
+    assert [line["text"] for line in log] == [str(event) for event in game.events[-12:]]
+    numbers = [line["n"] for line in log]
+    assert numbers == sorted(set(numbers))
     assert log[-1]["text"] == str(game.events[-1])
 
 
@@ -549,6 +576,22 @@ def test_the_snapshot_can_be_observed() -> None:
     game.apply(EndAttack())
     game.undo()
     assert phases == ["fortify", "attack"]
+
+
+def test_a_board_that_fails_warns_and_leaves_the_game_whole() -> None:
+    game = border()
+    heard = []
+
+    def broken() -> None:
+        raise KeyError("Atlantis")
+
+    game.watch(broken)
+    board = Board(game)
+    game.watch(lambda: heard.append(game.phase))
+    with pytest.warns(RuntimeWarning, match="KeyError: 'Atlantis'"):
+        events = game.apply(Attack("Alaska", "Kamchatka", dice=3))
+    assert events
+    assert (heard, board.snapshot["phase"]) == ([Phase.DEFEND], "defend")
 
 
 def test_closing_a_board_leaves_no_listener_behind() -> None:

@@ -1,6 +1,6 @@
-/** A number that counts when it is finished: with Enter, or on leaving the field. */
+/** A number with its label. */
 
-import { useState } from "preact/hooks";
+import { NumberInput } from "../panel/number_field";
 
 interface NumberFieldProps {
   label: string;
@@ -14,30 +14,17 @@ interface NumberFieldProps {
 
 export function NumberField(props: NumberFieldProps) {
   const { label, name, value, least, most, title, onFinish } = props;
-  // What is being typed outlives a redraw for another reason.
-  const [draft, setDraft] = useState<string | null>(null);
-  const finish = (): void => {
-    setDraft(null);
-    if (draft !== null && Number.parseFloat(draft) !== value) onFinish(Number.parseFloat(draft));
-  };
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside NumberInput
     <label class="dl-field">
       <span>{label}</span>
-      <input
-        class="rw-number"
-        type="number"
+      <NumberInput
         name={name}
         min={least}
         max={most}
         title={title}
-        value={draft ?? value}
-        data-lm-suppress-shortcuts="true"
-        onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          // JupyterLab lets Enter through, yet no change event follows.
-          if (event.key === "Enter") finish();
-        }}
+        value={value}
+        onFinish={onFinish}
       />
     </label>
   );

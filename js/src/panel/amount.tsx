@@ -3,6 +3,7 @@
 import type { Range } from "../protocol";
 import type { Translate } from "../strings";
 import { Button } from "./button";
+import { NumberInput } from "./number_field";
 
 interface AmountProps {
   range: Range;
@@ -13,11 +14,11 @@ interface AmountProps {
 
 export function Amount({ range, value, onChange, t }: AmountProps) {
   const [least, most] = range;
-  const read = (event: { currentTarget: HTMLInputElement }) => {
-    const wanted = Math.round(event.currentTarget.valueAsNumber);
+  const read = (typed: number) => {
+    const wanted = Math.round(typed);
     if (Number.isFinite(wanted)) onChange(Math.min(most, Math.max(least, wanted)));
   };
-  const common = { min: least, max: most, step: 1, value, "data-lm-suppress-shortcuts": "true" };
+  const common = { min: least, max: most, step: 1, value, "aria-label": t("armies_to_move") };
   return (
     <div class="rw-amount">
       <Button action="least" onPress={() => onChange(least)} pressed={value === least}>
@@ -28,17 +29,10 @@ export function Amount({ range, value, onChange, t }: AmountProps) {
         class="rw-range"
         type="range"
         data-role="amount"
-        aria-label={t("armies_to_move")}
-        onInput={read}
+        data-lm-suppress-shortcuts="true"
+        onInput={({ currentTarget }) => read(currentTarget.valueAsNumber)}
       />
-      <input
-        {...common}
-        class="rw-number"
-        type="number"
-        data-role="amount-number"
-        aria-label={t("armies_to_move")}
-        onChange={read}
-      />
+      <NumberInput {...common} data-role="amount-number" onFinish={read} />
       <Button action="all" onPress={() => onChange(most)} pressed={value === most}>
         {t("all", { n: most })}
       </Button>

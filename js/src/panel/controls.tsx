@@ -127,13 +127,14 @@ function Odds({ snapshot, selection, pointed, t }: ControlsProps) {
   if (odds === null || source === null || target === null) {
     return <p class="rw-odds rw-odds-hint">{t("odds_hint")}</p>;
   }
-  const { chance, losses, oneMore } = prospectWords(snapshot, source, target, odds, t);
+  const [chance, ...more] = prospectWords(snapshot, source, target, odds, t);
   return (
     <div class="rw-odds" data-role="odds">
       <p class="rw-odds-chance">{chance}</p>
       <meter class="rw-odds-meter" value={odds.win} aria-hidden="true" />
-      <p>{losses}</p>
-      <p>{oneMore}</p>
+      {more.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { History } from "./history";
 import { Log } from "./log";
 import { Continents, Players, Swatch } from "./players";
 import { QuestionView } from "./question";
+import { RollOffView } from "./roll_off";
 import { Secrets } from "./secrets";
 import { Tools } from "./tools";
 import { Turn } from "./turn";
@@ -57,6 +58,7 @@ export function Panel(props: PanelProps) {
         </div>
         <div class="rw-table">
           <RollView snapshot={snapshot} t={t} />
+          <RollOffView snapshot={snapshot} t={t} />
           <Secrets {...props} />
         </div>
         <div class="rw-foot">

@@ -16,21 +16,6 @@ interface SecretsProps {
 }
 
 export function Secrets(props: SecretsProps) {
-  const { snapshot, t } = props;
-  return (
-    <>
-      {snapshot.must_trade && (
-        // How many cards a seat holds is no secret.
-        <p class="rw-must-trade" data-role="must-trade">
-          {t("must_trade")}
-        </p>
-      )}
-      <Hidden {...props} />
-    </>
-  );
-}
-
-function Hidden(props: SecretsProps) {
   const { snapshot, selection, t, dispatch } = props;
   const name = snapshot.players[snapshot.hand_of ?? -1]?.name ?? "";
   const show = (shown: boolean) => dispatch({ type: "secrets", shown });
