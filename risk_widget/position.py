@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from risk_widget import maps
 from risk_widget import position_fields as fields
 from risk_widget.history import History, opening_chance
 from risk_widget.maps import GameMap, load
@@ -17,7 +18,7 @@ from risk_widget.rules.chance import Chance
 from risk_widget.rules.errors import shown
 from risk_widget.rules.setup import blank, mission_cards
 from risk_widget.rules.state import NOBODY
-from risk_widget.saved import BUILT_IN, check_state
+from risk_widget.saved import check_state
 from risk_widget.seats import COLOURS, ComputerPlayer, Seats, seated
 
 __all__ = ["built_in_map", "read", "write"]
@@ -108,7 +109,7 @@ def built_in_map(name: str) -> GameMap:
     ValueError
         When there is no such map.
     """
-    if name not in BUILT_IN:
+    if name not in maps.names():
         raise ValueError(
             f"the map {shown(name)} does not come with the package; give it with game_map="
         )

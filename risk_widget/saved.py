@@ -12,6 +12,7 @@ from risk_widget.contradictions import contradictions
 from risk_widget.history import History
 from risk_widget.maps import GameMap, MapError
 from risk_widget.maps import load as load_map
+from risk_widget.maps import names as map_names
 from risk_widget.rules import (
     Action,
     FormatError,
@@ -33,7 +34,6 @@ FORMAT = "risk-widget-game"
 VERSION = 1
 MOST_CHARACTERS = 20_000_000
 MOST_MOVES = 200_000
-BUILT_IN = ("classic",)
 
 COMPUTERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 """How to make a computer player of each kind again from its saved options."""
@@ -66,7 +66,7 @@ def dump(history: History) -> str:
 
 def _is_built_in(board: GameMap) -> bool:
     """Return whether a map is one that comes with the package; others may bear its name."""
-    if board.name not in BUILT_IN:
+    if board.name not in map_names():
         return False
     known = load_map(board.name)
     return board is known or board.to_data() == known.to_data()
@@ -201,7 +201,7 @@ def _player_from_data(entry: Mapping[str, Any]) -> Any:  # noqa: ANN401
 
 def _map(data: object) -> GameMap:
     if isinstance(data, str):
-        if data not in BUILT_IN:
+        if data not in map_names():
             raise FormatError(f"There is no built-in map {data[:60]!r}.", field="map")
         return load_map(data)
     try:
