@@ -23,6 +23,7 @@ __all__ = [
     "campaign_chance",
     "in_100",
     "mean",
+    "quick_chance",
 ]
 
 Law = dict[int, float]
@@ -114,6 +115,20 @@ def mean(law: Law) -> float:
     """Return the mean number of armies of a column that is not beaten."""
     win = sum(law.values())
     return sum(armies * chance for armies, chance in law.items()) / win if win else 0.0
+
+
+def quick_chance(armies: int, defenders: tuple[int, ...]) -> float:
+    """Return the chance of a campaign within some hundredths, in a hundredth of the time.
+
+    Examples
+    --------
+    >>> abs(quick_chance(20, (3, 2, 4)) - campaign_chance(20, (3, 2, 4))) < 0.04
+    True
+    """
+    law: Law = {armies: 1.0}
+    for each in defenders:
+        law = advance(law, each)
+    return sum(law.values())
 
 
 @functools.lru_cache(maxsize=1 << 14)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from risk_widget.locale import Name, listed, say
 from risk_widget.players.cautious import Cautious
-from risk_widget.players.columns import campaign_chance, in_100
+from risk_widget.players.columns import battle, campaign_chance, in_100, quick_chance
 from risk_widget.players.situation import Situation
 from risk_widget.rules import Action, Attack, Option
 
@@ -17,6 +17,10 @@ GOOD = 0.7
 
 SAFE = 0.8
 """The chance at which a single territory is attacked for its card."""
+
+
+QUICK_ERROR = 0.05
+"""More than a quick chance is wrong by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +92,28 @@ class Odds(Cautious):
         for source in now.mine():
             armies = now.armies[source] + more
             for goal, bonus in goals:
+                if not goal or armies <= len(goal):
+                    continue
                 path = _walk(now, source, goal)
-                if goal and len(path) == len(goal) + 1 and armies > len(goal):
-                    chance = campaign_chance(armies, tuple(now.armies[place] for place in path[1:]))
-                    if chance >= least:
-                        found.append(_Campaign(path, chance, chance * (bonus + 1) / len(goal)))
-        return max(found, key=lambda campaign: campaign.worth, default=None)
+                if len(path) == len(goal) + 1:
+                    chance = quick_chance(armies, tuple(now.armies[place] for place in path[1:]))
+                    if chance >= least - QUICK_ERROR:
+                        worth = chance * (bonus + 1) / len(goal)
+                        found.append((worth, armies, _Campaign(path, chance, worth)))
+        # Only the best have to be looked at exactly.
+        for _, armies, campaign in sorted(found, key=lambda each: -each[0]):
+            defenders = tuple(now.armies[place] for place in campaign.path[1:])
+            chance = campaign_chance(armies, defenders)
+            if chance >= least:
+                return replace(campaign, chance=chance)
+        return None
 
     def _single(self, now: Situation) -> _Campaign | None:
         """Return the safest attack, if a card is still to be won or the chance is overwhelming."""
         found = []
         for source in now.mine():
             for target in now.enemies(source):
-                chance = campaign_chance(now.armies[source], (now.armies[target],))
+                chance = battle(now.armies[source], now.armies[target]).win
                 if chance >= (0.97 if now.view["card_due"] else SAFE):
                     found.append(_Campaign((source, target), chance, chance + now.share(target)))
         return max(found, key=lambda campaign: campaign.worth, default=None)

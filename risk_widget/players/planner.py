@@ -295,7 +295,7 @@ class Planner(Player):
             starts = [search.start(owner, armies, place) for place in (target, source)]
             plan = search.plans(starts)[0]
             reason = say(
-                "{moved} in {target} and {left} in {source} stand well.",
+                "This leaves {moved} in {target} and {left} in {source}.",
                 moved=armies_text(armies[target]),
                 target=Name(now.name(target)),
                 left=armies_text(armies[source]),
@@ -318,10 +318,9 @@ class Planner(Player):
                     option[-1],
                     worth.of(now.owner, armies) + 1e-4 * count * nearer,
                     say(
-                        "{armies} from {source} are needed more in {target}.",
-                        armies=armies_text(count),
-                        source=Name(now.name(source)),
+                        "{target} needs armies more than {source}.",
                         target=Name(now.name(target)),
+                        source=Name(now.name(source)),
                     ),
                 )
 
