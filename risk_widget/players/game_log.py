@@ -66,7 +66,7 @@ class GameLog:
         torn = lines.pop()
         if not lines:
             # Killed while it wrote the very first line; anything else is not ours to overwrite.
-            if torn and not json.dumps(header).encode().startswith(torn):
+            if torn and not _encoded(header).startswith(torn):
                 raise FormatError(f"{self._path} is no tournament.", field="file")
             return 0
         self._compare(self._line(lines[0], 1), header)
@@ -102,7 +102,7 @@ class GameLog:
 
     def write(self, line: Mapping[str, Any]) -> None:
         """Add a line."""
-        self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        self._file.write(_encoded(line))
         self._file.flush()
 
     def __enter__(self) -> Self:
@@ -115,6 +115,10 @@ class GameLog:
         trace: TracebackType | None,
     ) -> None:
         self._file.close()
+
+
+def _encoded(line: Mapping[str, Any]) -> bytes:
+    return json.dumps(line, separators=(",", ":")).encode() + b"\n"
 
 
 def _shown(value: object) -> str:

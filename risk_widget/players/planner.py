@@ -146,7 +146,7 @@ class Planner(Player):
                 found = self._trade(now, options) or self._reinforce(now, options)
             case Defend():
                 reason = say("The most dice lose the fewest armies.")
-                found = (Choice(action, action.dice, reason) for action in _defences(options[0]))
+                found = [Choice(options[0][-1], 0, reason)]
             case Occupy():
                 found = self._occupy(now, options[0])
             case Fortify() | EndTurn():
@@ -345,9 +345,3 @@ def _with_chance(now: Situation, choice: Choice) -> Choice:
         chance=in_100(chance),
     )
     return replace(choice, reason=reason, chance=chance)
-
-
-def _defences(option: Option) -> Iterator[Defend]:
-    for action in option:
-        if isinstance(action, Defend):
-            yield action

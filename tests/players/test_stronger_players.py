@@ -301,6 +301,7 @@ def test_hints_know_no_more_than_the_seat() -> None:
 
 def test_ratings_find_the_strengths_that_made_the_games() -> None:
     # Of ten thousand games the shares are those of strengths 4, 2 and 1 at a table of three.
+    results: dict[tuple[tuple[int, ...], int], int]
     results = {((1, 1, 1), 0): 40_000, ((1, 1, 1), 1): 20_000, ((1, 1, 1), 2): 10_000}
     found = strengths(results, 3)
     assert found[0] / found[1] == pytest.approx(2, rel=1e-3)

@@ -198,7 +198,7 @@ def test_a_torn_last_line_is_played_again(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     short(5, file=file)
     whole = file.read_bytes()
-    for cut in (1, 20, len(whole) - 10):
+    for cut in (1, 20, len(whole) - 300, len(whole) - 10):
         file.write_bytes(whole[:-cut])
         assert short(5, file=file) == short(5)
         assert sorted(file.read_bytes().splitlines()) == sorted(whole.splitlines())
