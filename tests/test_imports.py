@@ -159,3 +159,15 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
     assert set(risk_widget.__all__) <= set(dir(risk_widget))
     with pytest.raises(AttributeError, match="no attribute 'Bord'"):
         _ = risk_widget.Bord
+
+
+@pytest.mark.parametrize("module", ["odds", "cli"])
+def test_odds_in_a_terminal_start_without_any_other_package(module: str) -> None:
+    code = f"""
+import sys, risk_widget.{module}
+print(*sorted({{"networkx", "plotly", "numpy", "anywidget", "ipywidgets"}} & set(sys.modules)))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, cwd=PACKAGE.parent
+    )
+    assert done.stdout.split() == []
