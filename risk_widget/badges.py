@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from risk_widget import project
 from risk_widget.share import Links
 
-__all__ = ["notebook_links", "notebooks", "readme_links", "written"]
+__all__ = ["notebook_links", "notebooks", "readme_links", "ref_of", "written"]
 
 BEGIN, END = "<!-- share-links -->", "<!-- /share-links -->"
 BLOCK = re.compile(f"{BEGIN}\n.*?\n{END}", re.DOTALL)
@@ -28,6 +29,13 @@ SENTENCES = {
     "da": "Åbn denne side [i browseren]({JupyterLite}), [på Binder]({Binder}) eller "
     "[på Colab]({Colab}) (dér skal du først køre `%pip install {install}`).",
 }
+
+
+def ref_of(root: Path, repository: str) -> str:
+    """Return the branch or tag to which the links of a clone lead; a fork begins with its main."""
+    readme = (root / "README.md").read_text("utf-8")
+    found = re.search(rf"mybinder\.org/v2/gh/{re.escape(repository)}/([^?)\s]+)\?", readme)
+    return unquote(found[1]) if found else "main"
 
 
 def notebooks(root: Path) -> list[str]:

@@ -35,7 +35,7 @@ class PositionHandler(JupyterHandler):
         try:
             code = Game.from_share(self.get_query_argument("code", "")).position
         except FormatError as error:
-            raise web.HTTPError(400, reason=str(error)) from error
+            raise web.HTTPError(400, "%s", str(error)) from error
         # The same link leads to the same notebook, with whatever has been done in it.
         name = f"position-{hashlib.sha256(code.encode()).hexdigest()[:12]}.ipynb"
         folder = Path(self.settings["server_root_dir"]).expanduser() / FOLDER

@@ -51,9 +51,9 @@ def test_every_link_leads_to_a_file_that_there_is(place: str, text: str) -> None
 
 
 def test_the_links_are_those_of_the_repository() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    [ref] = re.findall(rf"/gh/{project.repository()}/([^?]+)\?", readme)
-    for file, text in badges.written(ROOT, share.Links(project.repository(), unquote(ref))):
+    repository = project.repository()
+    links = share.Links(repository, badges.ref_of(ROOT, repository))
+    for file, text in badges.written(ROOT, links):
         assert file.read_text("utf-8") == text, "run: risk-widget share links --write"
 
 
@@ -92,6 +92,16 @@ def test_a_fork_has_its_own_links_after_one_command(
     assert capsys.readouterr().out == "All links are right already.\n"
 
 
+def test_links_that_lead_to_a_tag_go_on_doing_so_but_not_in_a_fork(fork: Path) -> None:
+    here = ["share", "links", "--folder", str(fork), "--write"]
+    cli.main([*here, "--ref", "release/v1"])
+    cli.main(here)
+    readme = fork / "README.md"
+    assert f"/gh/{project.repository()}/release%2Fv1?" in readme.read_text("utf-8")
+    cli.main([*here, "--repo", "Ada/my-risk"])
+    assert "/gh/Ada/my-risk/main?" in readme.read_text("utf-8")
+
+
 def test_links_are_printed_and_nothing_is_written(
     fork: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -111,7 +121,7 @@ def test_a_readme_without_the_block_gets_it_below_its_title(fork: Path) -> None:
 
 
 def test_links_need_a_clone(tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match=r"risk-widget share: .*00_quickstart.ipynb is missing"):
+    with pytest.raises(SystemExit, match=r"risk-widget share: .*README.md"):
         cli.main(["share", "links", "--folder", str(tmp_path)])
 
 

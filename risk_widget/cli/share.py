@@ -46,11 +46,7 @@ def _add_repository(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--repo", metavar="OWNER/NAME", help="the repository on GitHub (that of pyproject.toml)"
     )
-    parser.add_argument(
-        "--ref",
-        default="main",
-        help="branch, tag or commit; Binder starts faster from a tag (%(default)s)",
-    )
+    parser.add_argument("--ref", help="branch, tag or commit; Binder starts faster from a tag")
 
 
 def _links(given: argparse.Namespace) -> int:
@@ -60,7 +56,8 @@ def _links(given: argparse.Namespace) -> int:
 
     root: Path = given.folder.expanduser()
     try:
-        links = Links(given.repo or project.repository(), given.ref)
+        repository = given.repo or project.repository()
+        links = Links(repository, given.ref or badges.ref_of(root, repository))
         files = list(badges.written(root, links))
         changed = [(file, text) for file, text in files if file.read_text("utf-8") != text]
         if given.write:
@@ -86,7 +83,7 @@ def _position(given: argparse.Namespace) -> int:
     from risk_widget.rules import FormatError, SetupError
 
     try:
-        found = Game.from_share(given.position).share(given.repo, given.ref)
+        found = Game.from_share(given.position).share(given.repo, given.ref or "main")
     except (FormatError, SetupError) as error:
         raise SystemExit(f"risk-widget share: {error}") from error
     sys.stdout.write(f"{found}\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from risk_widget import project
 from risk_widget.browser import LATER
 from risk_widget.site import wheels as wheel_files
 from risk_widget.site.wheels import Wheel
@@ -36,6 +38,14 @@ KERNEL_STARTS_WITH = (
     "jedi",
     "ipython",
 )
+MARKERS = {
+    "implementation_name": "cpython",
+    "os_name": "posix",
+    "platform_machine": "wasm32",
+    "platform_python_implementation": "CPython",
+    "platform_system": "Emscripten",
+    "sys_platform": "emscripten",
+}
 KERNEL_NEEDS = ("micropip", "comm", "jedi", "ipython")
 FIRST = "en/00_quickstart.ipynb"
 
@@ -84,7 +94,8 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
         source, site = work / "source", work / "site"
         pyodide = source / "static" / "pyodide"
         pyodide.mkdir(parents=True)
-        settings = _packages(work, pyodide)
+        ours = _packages(_pyodide(work, pyodide), work, pyodide)
+        settings = _settings(ours, tutorials)
         (source / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
         _lite(source, tutorials, site)
         (site / "index.html").write_text(HOME.format(first=FIRST), "utf-8")
@@ -111,60 +122,68 @@ def _run(*command: str | Path, folder: Path) -> str:
     return done.stdout
 
 
-def _packages(work: Path, pyodide: Path) -> dict[str, Any]:
-    """Put Pyodide and all wheels into a folder; return the settings of a site with them."""
+def _pyodide(work: Path, folder: Path) -> dict[str, Any]:
+    """Put Python for the browser into a folder; return the list of packages that it was made with.
+
+    The npm package has the list, but none of the packages.
+    """
     from jupyterlite_pyodide_kernel.constants import PYODIDE_VERSION
 
     _run("npm", "pack", "--silent", f"pyodide@{PYODIDE_VERSION}", folder=work)
     with tarfile.open(work / f"pyodide-{PYODIDE_VERSION}.tgz") as archive:
         archive.extractall(work / "npm", filter="data")
     for name in PYODIDE_FILES:
-        shutil.copyfile(work / "npm" / "package" / name, pyodide / name)
-    theirs = json.loads((work / "npm" / "package" / PYODIDE_LOCK).read_text("utf-8"))
+        shutil.copyfile(work / "npm" / "package" / name, folder / name)
+    theirs: dict[str, Any] = json.loads((work / "npm" / "package" / PYODIDE_LOCK).read_bytes())
+    return theirs
+
+
+def _packages(theirs: dict[str, Any], work: Path, folder: Path) -> Wheel:
+    """Put all wheels, and the list of them, into a folder; return ours."""
     python = theirs["info"]["python"]
-    environment = {
-        "implementation_name": "cpython",
-        "os_name": "posix",
-        "platform_machine": "wasm32",
-        "platform_python_implementation": "CPython",
-        "platform_system": "Emscripten",
+    environment = MARKERS | {
         "python_full_version": python,
         "python_version": ".".join(python.split(".")[:2]),
-        "sys_platform": "emscripten",
     }
-    fetched = work / "wheels"
-    fetched.mkdir()
-    ours = Wheel.read(wheel_files.our_wheel(PACKAGE, pyodide))
+    # What Pyodide's makers have tried is taken in the same version; the rest is the newest.
     tried = [
         f"{package['name']}=={package['version']}"
         for package in theirs["packages"].values()
         if package["file_name"].endswith("-none-any.whl")
     ]
-    wanted = [*(str(need) for need in ours.requires if need.marker is None), *KERNEL_NEEDS]
+    ours = Wheel.read(wheel_files.our_wheel(PACKAGE, folder))
+    wanted = [*project.requirements(), *KERNEL_NEEDS]
+    fetched = work / "wheels"
+    fetched.mkdir()
     try:
         files = wheel_files.download(wanted, tried, environment["python_version"], fetched)
-    except subprocess.CalledProcessError as error:
-        raise SiteError("pip could not fetch the packages; see above.") from error
-    files += sorted((_extension(KERNEL) / "static" / "pypi").glob("*.whl"))
-    known = {wheel.name: wheel for wheel in map(Wheel.read, files)}
-    known[ours.name] = ours
-    try:
-        names = wheel_files.reached([ours.name, *KERNEL_STARTS_WITH, *LATER], known, environment)
-    except LookupError as error:
-        raise SiteError(f"The packages are not whole: {error}.") from error
+        # The kernel brings stand-ins for packages that cannot be had in a browser.
+        files += sorted((_extension(KERNEL) / "static" / "pypi").glob("*.whl"))
+        known = {wheel.name: wheel for wheel in map(Wheel.read, files)} | {ours.name: ours}
+        roots = [ours.name, *KERNEL_STARTS_WITH, *LATER]
+        names = wheel_files.reached(roots, known, environment)
+    except (subprocess.CalledProcessError, LookupError) as error:
+        raise SiteError(f"The packages could not be fetched: {error}.") from error
+    chosen = {ours.name: ours}
     for name in names - {ours.name}:
-        slim = wheel_files.slimmed(known[name].file, pyodide)
-        known[name] = Wheel.read(slim)
-    chosen = {name: known[name] for name in names}
-    wheel_files.dump(
-        wheel_files.lock(theirs["info"], chosen, environment, LATER), pyodide / PYODIDE_LOCK
-    )
+        chosen[name] = Wheel.read(wheel_files.slimmed(known[name].file, folder))
+    lock = wheel_files.lock(theirs["info"], chosen, environment, LATER)
+    wheel_files.dump(lock, folder / PYODIDE_LOCK)
+    return ours
+
+
+def _settings(ours: Wheel, tutorials: Path) -> dict[str, Any]:
+    """Return what JupyterLite reads at its start."""
+    # A reader's changed copy of an older tutorial would hide the new one for ever.
+    content = hashlib.sha256(ours.version.encode())
+    for file in sorted(tutorials.rglob("*.ipynb")):
+        content.update(file.read_bytes())
     return {
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {
             "appName": "Risk",
             "exposeAppInBrowser": True,
-            "contentsStorageName": f"risk-widget {ours.version}",
+            "contentsStorageName": f"risk-widget {content.hexdigest()[:12]}",
             "litePluginSettings": {
                 f"{KERNEL}:kernel": {
                     "disablePyPIFallback": True,
