@@ -65,6 +65,15 @@ def test_learn_opens_jupyterlab_at_the_first_tutorial(
     assert called == [[sys.executable, "-m", "jupyterlab", *asked, first, *more]]
 
 
+def test_learn_without_jupyterlab_says_how_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("risk_widget.cli.jupyter.find_spec", lambda _: None)
+    with pytest.raises(SystemExit, match=r'pip install "risk-widget\[lab\]"'):
+        cli.main(["learn", "--folder", str(tmp_path)])
+    assert (tmp_path / project.FIRST).is_file()
+
+
 def test_learn_ends_quietly_when_jupyterlab_is_interrupted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -212,10 +221,10 @@ def test_play_never_writes_over_a_game(tmp_path: Path) -> None:
 
 
 def test_play_opens_jupyterlab_at_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    called: list[list[str]] = []
-    monkeypatch.setattr(subprocess, "call", lambda command: called.append(command) or 0)
-    assert cli.main(["play", "--folder", str(tmp_path), "--", "--no-browser"]) == 0
-    assert called[0][-2:] == [str(tmp_path / "risk-game.ipynb"), "--no-browser"]
+    called: list[str] = []
+    monkeypatch.setattr(subprocess, "call", called.extend)
+    cli.main(["play", "--folder", str(tmp_path), "--", "--no-browser"])
+    assert called[-2:] == [str(tmp_path / "risk-game.ipynb"), "--no-browser"]
 
 
 @pytest.mark.parametrize(
