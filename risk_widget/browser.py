@@ -4,7 +4,7 @@
 
 - Plotly is as large as all other packages together, and only the figures of the odds need it. The
   site leaves it out at the start; it is fetched at the first ``import plotly``, wherever that
-  stands.
+  stands, and then shows its figures without another host.
 - The kernel sends ``None`` to widgets as JavaScript's ``undefined``. A server sends ``null``, and
   so the front ends expect it.
 """
@@ -13,11 +13,12 @@ from __future__ import annotations
 
 import importlib
 import io
+import re
 import sys
 import sysconfig
 import zipfile
 from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import ModuleType
 from typing import Any
 
@@ -25,6 +26,10 @@ __all__ = ["LATER", "prepare"]
 
 LATER = ("plotly",)
 """The packages that are fetched when they are imported."""
+
+MATHJAX = re.compile(
+    r'<script[^>]* src="https?://[^"]*mathjax[^"]*"[^>]*>\s*</script>', re.IGNORECASE
+)
 
 
 def prepare() -> None:
@@ -46,7 +51,31 @@ class _Fetching:
         found = PathFinder.find_spec(name, path, target)
         if found is None and _fetch(name):
             found = PathFinder.find_spec(name, path, target)
+        if found is not None and found.origin is not None and name == "plotly":
+            found.loader = _PlotlyLoader(name, found.origin)
         return found
+
+
+class _PlotlyLoader(SourceFileLoader):
+    """Loads Plotly and teaches it to show figures without another host."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        super().exec_module(module)
+        show_figures_offline()
+
+
+def show_figures_offline() -> None:
+    """Let Plotly show figures without asking another host for MathJax, which they do not need."""
+    import plotly.io
+    from plotly.io.base_renderers import NotebookRenderer
+
+    class Offline(NotebookRenderer):  # type: ignore[misc]  # Plotly has no types
+        def to_mimebundle(self, figure: dict[str, Any]) -> dict[str, str]:
+            bundle: dict[str, str] = super().to_mimebundle(figure)
+            return {kind: MATHJAX.sub("", text) for kind, text in bundle.items()}
+
+    plotly.io.renderers["offline"] = Offline()
+    plotly.io.renderers.default = "offline"
 
 
 def _fetch(name: str) -> bool:

@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import json
+import re
 import subprocess
 import sys
 import types
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from risk_widget import __version__, browser, project
+from risk_widget import __version__, browser, odds, project
 from risk_widget.site import SiteError, build, wheels
 from risk_widget.site.wheels import Wheel
 
@@ -219,3 +220,17 @@ def test_a_package_that_cannot_be_fetched_is_an_import_error(
     one.file.unlink()
     with pytest.raises(ImportError, match="could not be fetched"):
         importlib.import_module("laterone")
+
+
+def test_a_figure_is_shown_without_another_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    import plotly.io
+
+    renderers = plotly.io.renderers
+    monkeypatch.setattr(renderers, "default", renderers.default)
+    figure = odds.battle(8, 5).figure().to_dict()
+    assert "cdnjs" in renderers["notebook"].to_mimebundle(figure)["text/html"]
+    browser.show_figures_offline()
+    assert renderers.default == "offline"
+    html = renderers["offline"].to_mimebundle(figure)["text/html"]
+    assert "Plotly.newPlot" in html
+    assert not re.findall(r'src="https?:', html)

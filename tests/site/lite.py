@@ -1,6 +1,7 @@
 """The site as a person gets it: a plain web server, a browser, and nobody else to ask."""
 
 import functools
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -50,6 +51,11 @@ class _Noting(ThreadingHTTPServer):
     """A web server that notes what it is asked for, and how many bytes it sent."""
 
     asked: list[tuple[str, int]]
+
+    def handle_error(self, *given: object) -> None:
+        """Say nothing of a page that was closed before it had everything."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(*given)  # type: ignore[arg-type]  # as it was given
 
 
 class _Quiet(BaseHTTPRequestHandler):
