@@ -37,7 +37,8 @@ def counted(mission: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2] or 1)) if found else None
 
 
-def continents_named(mission: str) -> set[str]:
+@functools.lru_cache(maxsize=256)
+def continents_named(mission: str) -> frozenset[str]:
     """Return the keys of the continents that a mission names; others name none.
 
     Examples
@@ -46,8 +47,8 @@ def continents_named(mission: str) -> set[str]:
     ['australia', 'europe']
     """
     if counted(mission) or mission.startswith("destroy-"):
-        return set()
-    return {part for part in mission.split("+") if not part.isdigit()}
+        return frozenset()
+    return frozenset(part for part in mission.split("+") if not part.isdigit())
 
 
 def fault(mission: str, continents: Collection[str], territories: int) -> str:

@@ -17,17 +17,24 @@ __all__ = ["apply", "end_attack", "end_turn", "reachable"]
 
 def reachable(state: State, source: int) -> list[int]:
     """Return the own territories to which armies of `source` may move, in board order."""
+    if state.table.rules.fortify_reach == "adjacent":
+        owners = state.owners
+        neighbours = state.table.topology.neighbours[source]
+        return [place for place in neighbours if owners[place] == owners[source]]
+    return [place for place in _connected(state, source) if place != source]
+
+
+def _connected(state: State, source: int) -> list[int]:
+    """Return the territories that chains of territories of the same owner join to one."""
     neighbours, owners = state.table.topology.neighbours, state.owners
     seat = owners[source]
-    if state.table.rules.fortify_reach == "adjacent":
-        return [place for place in neighbours[source] if owners[place] == seat]
     seen, waiting = {source}, [source]
     while waiting:
         for place in neighbours[waiting.pop()]:
             if owners[place] == seat and place not in seen:
                 seen.add(place)
                 waiting.append(place)
-    return sorted(seen - {source})
+    return sorted(seen)
 
 
 def refuse(state: State, action: Fortify) -> Refusal | None:
@@ -103,15 +110,22 @@ def options(state: State) -> list[Option]:
     if state.fortified:
         return []
     names = state.table.topology.territories
+    chain = state.table.rules.fortify_reach == "chain"
     found: list[Option] = []
+    connected: dict[int, list[int]] = {}
     for source in state.territories_of(state.decider):
         present = state.armies[source]
-        if present > 1:
-            counts = range(1, present)
-            found += [
-                Option(Fortify(names[source], names[target], 1), counts)
-                for target in reachable(state, source)
-            ]
+        if present == 1:
+            continue
+        if chain and source not in connected:
+            together = _connected(state, source)
+            connected.update(dict.fromkeys(together, together))
+        counts = range(1, present)
+        found += [
+            Option(Fortify(names[source], names[target], 1), counts)
+            for target in (connected[source] if chain else reachable(state, source))
+            if target != source
+        ]
     return found
 
 

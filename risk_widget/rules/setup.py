@@ -7,7 +7,7 @@ from importlib import resources
 from typing import cast
 
 from risk_widget.locale import Name, say
-from risk_widget.maps.missions import continent_key, continents_named
+from risk_widget.maps.missions import continents_named
 from risk_widget.rules import reinforce, victory
 from risk_widget.rules.actions import ChooseHeadquarters, Claim, Place
 from risk_widget.rules.chance import Chance
@@ -133,7 +133,7 @@ def mission_cards(table: Table) -> tuple[str, ...]:
             resources.files("risk_widget.rules").joinpath("data/missions.json").read_text("utf-8")
         )
         box = cast("list[str]", json.loads(text)[table.rules.mission_deck])
-        known = {continent_key(continent.name) for continent in table.topology.continents}
+        known = table.continents.keys()
         missions = tuple(mission for mission in box if continents_named(mission) <= known)
     if table.rules.mission_removal == "never":
         return missions

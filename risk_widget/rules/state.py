@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 from risk_widget.locale import Message, mark
 from risk_widget.maps import Topology
 from risk_widget.maps.map_data import SYMBOLS
+from risk_widget.maps.missions import continent_key
 from risk_widget.rules.actions import Attack, Claim, Place, Reinforce
 from risk_widget.rules.errors import Code, Refusal, cite
 from risk_widget.rules.events import Rolled
@@ -100,6 +101,14 @@ class Table:
     def cards(self) -> tuple[str, ...]:
         """All cards: one for each territory, and two wild ones."""
         return (*self.topology.territories, WILD, WILD)
+
+    @functools.cached_property
+    def continents(self) -> dict[str, tuple[int, ...]]:
+        """The territories of each continent by its name as missions spell it: "north-america"."""
+        return {
+            continent_key(continent.name): continent.members
+            for continent in self.topology.continents
+        }
 
     @functools.cached_property
     def attacks(self) -> tuple[tuple[tuple[tuple[int, Option], ...], ...], ...]:

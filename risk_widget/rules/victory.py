@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from risk_widget.locale import mark
 from risk_widget.maps import Topology
-from risk_widget.maps.missions import continent_key, continents_named, counted
+from risk_widget.maps.missions import continents_named, counted
 from risk_widget.rules.events import Eliminated, Event, Won
 from risk_widget.rules.state import NOBODY, Outcome, Phase, State
 
@@ -51,26 +51,33 @@ def eliminate(state: State, seat: int, by: int) -> tuple[State, tuple[Event, ...
 
 
 def _winner(state: State) -> tuple[int, str] | None:
-    rules = state.table.rules
-    seats = len(state.table.players)
+    rules, turn = state.table.rules, state.turn
     if rules.victory == "all_territories":
-        if state.owners.count(state.turn) == len(state.owners):
-            return state.turn, f"{state.table.players[state.turn]} owns every territory"
+        if state.owners.count(turn) == len(state.owners):
+            return turn, f"{state.table.players[turn]} owns every territory"
         return None
-    living = [seat for seat in range(seats) if state.is_alive(seat)]
+    in_order = (*range(turn, len(state.table.players)), *range(turn))
+    living = [seat for seat in in_order if state.is_alive(seat)]
     if len(living) == 1:
         return living[0], mark("every opponent is out of the game")
-    in_order = [(state.turn + step) % seats for step in range(seats)]
     if rules.mission_check == "own_turn":
-        in_order = in_order[:1]
-    for seat in in_order:
-        if seat not in living:
-            continue
+        living = [seat for seat in living if seat == turn]
+    for seat in living:
+        reason = _aim_reached(state, seat)
+        if reason:
+            return seat, reason
+    return None
+
+
+def _aim_reached(state: State, seat: int) -> str | None:
+    """Return in words which aim of its own a seat has reached, if it has."""
+    victory = state.table.rules.victory
+    if victory == "mission":
         mission = state.missions[seat]
-        if rules.victory == "mission" and mission and mission_done(state, seat, mission):
-            return seat, f"the mission {mission} is accomplished"
-        if rules.victory == "headquarters" and _holds_headquarters(state, seat):
-            return seat, mark("enough headquarters are held")
+        if mission and mission_done(state, seat, mission):
+            return f"the mission {mission} is accomplished"
+    if victory == "headquarters" and _holds_headquarters(state, seat):
+        return mark("enough headquarters are held")
     return None
 
 
@@ -78,24 +85,28 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
     """Return whether a seat has accomplished a mission such as "asia+africa" or "18x2"."""
     if mission.startswith("destroy-"):
         return _destroyed(state, seat, mission.removeprefix("destroy-"))
-    owned = state.territories_of(seat)
     asked = counted(mission)
     if asked:
         count, least = asked
-        return sum(state.armies[place] >= least for place in owned) >= count
-    held = {
-        continent_key(continent.name)
-        for continent in state.table.topology.continents
-        if set(continent.members) <= set(owned)
-    }
+        if state.owners.count(seat) < count:
+            return False
+        return sum(state.armies[place] >= least for place in state.territories_of(seat)) >= count
     named = continents_named(mission)
+    continents = state.table.continents
+    if not all(name in continents and _holds(state, seat, continents[name]) for name in named):
+        return False
     others = sum(int(part) for part in mission.split("+") if part.isdigit())
-    return named <= held and len(held - named) >= others
+    more = (_holds(state, seat, each) for name, each in continents.items() if name not in named)
+    return sum(more) >= others
 
 
 def territories_mission(topology: Topology) -> str:
     """Return what stands in for a mission to destroy an army that cannot be destroyed."""
     return next((own for own in topology.missions if own.isdigit()), TERRITORIES_MISSION)
+
+
+def _holds(state: State, seat: int, members: tuple[int, ...]) -> bool:
+    return all(state.owners[place] == seat for place in members)
 
 
 def _destroyed(state: State, seat: int, colour: str) -> bool:
@@ -112,14 +123,15 @@ def _destroyed(state: State, seat: int, colour: str) -> bool:
 
 
 def _holds_headquarters(state: State, seat: int) -> bool:
-    own = state.headquarters[seat]
-    if own == NOBODY or state.owners[own] != seat:
+    headquarters, owners = state.headquarters, state.owners
+    own = headquarters[seat]
+    if own == NOBODY or owners[own] != seat:
         return False
-    rivals = [other for other in range(len(state.headquarters)) if other != seat]
     if state.table.rules.capital_count == "ever_captured":
-        taken = sum((seat, other) in state.headquarters_taken for other in rivals)
+        taken = len({founder for by, founder in state.headquarters_taken if by == seat != founder})
     else:
-        held = state.territories_of(seat)
-        taken = sum(state.headquarters[other] in held for other in rivals)
-    quick = state.table.rules.capital_quick and len(rivals) > 2
-    return taken >= len(rivals) - quick
+        held = [place for place in headquarters if place != NOBODY and owners[place] == seat]
+        taken = len(held) - 1
+    rivals = len(headquarters) - 1
+    quick = state.table.rules.capital_quick and rivals > 2
+    return taken >= rivals - quick
