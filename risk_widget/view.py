@@ -56,10 +56,10 @@ def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[
 
 def _players(state: State) -> list[dict[str, Any]]:
     seats = range(len(state.table.players))
-    armies = [0] * len(seats)
+    # NEUTRAL and NOBODY count from the end here, too.
+    armies = [0] * (len(seats) + 2)
     for owner, count in zip(state.owners, state.armies, strict=True):
-        if owner >= 0:
-            armies[owner] += count
+        armies[owner] += count
     territories = [state.owners.count(seat) for seat in seats]
     return [
         {

@@ -3,8 +3,10 @@
 import itertools
 import json
 
+import pytest
+
 from risk_widget import GameMap, RuleSet, maps
-from risk_widget.rules import Table
+from risk_widget.rules import State, Table
 from risk_widget.rules.state import NEUTRAL, NOBODY
 from tests.rules.positions import ALL, at, each
 
@@ -21,6 +23,16 @@ def test_a_state_holds_nothing_that_can_change(edition: str) -> None:
     state = at("Alaska R3; rest B1", edition, hands={"R": "I:Peru"}).state
     assert isinstance(hash(state), int)
     assert not any(isinstance(value, dict | list | set) for value in state)
+
+
+def test_a_state_with_a_changed_field_is_like_the_other_in_all_the_rest() -> None:
+    state = at("Alaska R3; rest B1", "classic").state
+    after = state._replace(to_place=7, fortified=True)
+    assert (after.to_place, after.fortified, state.to_place) == (7, True, 0)
+    assert after._replace(to_place=0, fortified=False) == state
+    assert type(after) is State
+    with pytest.raises(KeyError, match="armys"):
+        state._replace(armys=())  # type: ignore[call-arg]
 
 
 def test_cards_keep_their_symbols_when_territories_are_listed_in_another_order() -> None:
