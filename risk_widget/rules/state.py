@@ -114,19 +114,9 @@ class Table:
     def attacks(self) -> tuple[tuple[tuple[tuple[int, Option], ...], ...], ...]:
         """For each territory and the most dice, less one: its neighbours and the attacks on them.
 
-        The options are made once for the table: a game asks for them at every step.
+        The options are made once for a map: a game asks for them at every step.
         """
-        names = self.topology.territories
-        return tuple(
-            tuple(
-                tuple(
-                    (target, Option(Attack(names[source], names[target], 1), range(1, most + 1)))
-                    for target in neighbours
-                )
-                for most in (1, 2, 3)
-            )
-            for source, neighbours in enumerate(self.topology.neighbours)
-        )
+        return _attacks(self.topology)
 
     @functools.cached_property
     def claims(self) -> tuple[Option, ...]:
@@ -150,6 +140,21 @@ class Table:
     def name(self, owner: int) -> str:
         """Return the name of a seat, or "neutral"."""
         return self.players[owner] if owner >= 0 else "neutral"
+
+
+@functools.lru_cache(maxsize=8)
+def _attacks(topology: Topology) -> tuple[tuple[tuple[tuple[int, Option], ...], ...], ...]:
+    names = topology.territories
+    return tuple(
+        tuple(
+            tuple(
+                (target, Option(Attack(names[source], names[target], 1), range(1, most + 1)))
+                for target in neighbours
+            )
+            for most in (1, 2, 3)
+        )
+        for source, neighbours in enumerate(topology.neighbours)
+    )
 
 
 @functools.cache
