@@ -5,6 +5,7 @@ import { build } from "esbuild";
 const outdir = "../risk_widget/widget/static";
 
 // plotly.js expects the name "global", and asks for a map style sheet that a plain plot never uses.
+// Some of its parts would hand themselves to a page's module loader if they found one.
 const { metafile } = await build({
   entryPoints: {
     board: "src/index.ts",
@@ -18,7 +19,11 @@ const { metafile } = await build({
   minify: true,
   charset: "utf8",
   legalComments: "none",
-  define: { global: "globalThis", "process.env.NODE_ENV": '"production"' },
+  define: {
+    global: "globalThis",
+    "define.amd": "false",
+    "process.env.NODE_ENV": '"production"',
+  },
   loader: { ".css": "empty" },
   alias: { culori: fileURLToPath(new URL("culori.js", import.meta.url)) },
   jsx: "automatic",

@@ -235,7 +235,7 @@ export function mountBoard(
       render(
         <Panel
           {...{ geometry, snapshot, selection, pointed, notice, palette, t, dispatch, setSpeed }}
-          {...{ answered, answer, chartOpen, toggleChart }}
+          {...{ answered, answer, chartOpen, toggleChart, giveUp }}
           speed={model.get("speed")}
           question={model.get("question") ?? null}
           withLegend={!inMap}
@@ -275,6 +275,14 @@ export function mountBoard(
   function answer(choice: number): void {
     if (session.tell({ kind: "answer", choice })) answered = choice;
     drawPanel();
+  }
+
+  function giveUp(on: boolean): void {
+    if (!session.tell({ kind: on ? "give_up" : "play_on" })) return;
+    if (on) {
+      replay.go(0);
+      replay.play(true);
+    } else replay.live();
   }
 
   function toggleChart(): void {

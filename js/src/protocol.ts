@@ -160,6 +160,9 @@ export interface Snapshot {
   replay?: { step: number; steps: number } | null;
   /** Moves made so far. */
   steps?: number;
+  /** The one person at this board may stop playing, or has stopped: nothing is legal then. */
+  may_give_up?: boolean;
+  given_up?: boolean;
 }
 
 export type Action =
@@ -184,7 +187,7 @@ export type Request =
 export type Remark =
   | LessonWish
   | { kind: "show"; step: number }
-  | { kind: "live" | "timeline" }
+  | { kind: "live" | "timeline" | "give_up" | "play_on" }
   | { kind: "answer"; choice: number };
 
 export type Message = (Request & { seq: number }) | Remark;

@@ -49,6 +49,7 @@ function panel(now: Snapshot, change: Partial<PanelProps> = {}): string {
       play={() => undefined}
       backToPresent={() => undefined}
       toggleChart={() => undefined}
+      giveUp={() => undefined}
       {...change}
     />,
   );
@@ -150,9 +151,46 @@ describe("the panel", () => {
         question: { text: "Which?", choices: ["This"] },
         replay: { step: 1, steps: 2, playing: true },
       });
+      for (const given_up of [false, true])
+        panel({ ...now, may_give_up: true, given_up }, { t: spy });
     }
     renderToString(<Help t={spy} close={() => undefined} />);
     expect([...used].filter((key) => !(key in english))).toEqual([]);
+  });
+});
+
+describe("giving up", () => {
+  it("is offered to who may, and taken back by who has", () => {
+    expect(panel(snapshot())).not.toContain('data-action="give_up"');
+    expect(panel(snapshot({ may_give_up: true }))).toContain('data-action="give_up"');
+    const done = panel(snapshot({ may_give_up: true, given_up: true }));
+    expect(done).toContain('data-action="play_on"');
+    expect(done).not.toContain('data-action="give_up"');
+  });
+});
+
+describe("the dice for the start", () => {
+  const roll_off = {
+    purpose: "turn" as const,
+    rounds: [
+      [
+        [0, 5],
+        [1, 5],
+      ],
+      [
+        [0, 2],
+        [1, 6],
+      ],
+    ] as [number, number][][],
+    winner: 1,
+  };
+
+  it("are shown round by round with the winner's die marked, until there is a battle", () => {
+    const html = panel(snapshot({ roll_off }));
+    expect(html.match(/class="rw-die"/g)).toHaveLength(4);
+    expect(html.match(/data-won="true"/g)).toHaveLength(1);
+    expect(html).toContain("Bo &lt;b> begins.");
+    expect(panel(snapshot({ roll_off, roll }))).not.toContain('data-role="roll-off"');
   });
 });
 

@@ -131,6 +131,7 @@ class Board(anywidget.AnyWidget):
         self._undo_allowed = undo
         self._autosave = uuid.uuid4().hex[:12] if autosave else ""
         self._replayed: int | None = None
+        self._given_up = False
         self._sequence = 0
         self._trouble = ""
         super().__init__(
@@ -249,14 +250,21 @@ class Board(anywidget.AnyWidget):
 
     def _shown(self) -> dict[str, Any]:
         steps = len(self.game.moves)
-        if self._replayed is None:
-            now = snapshot(self.game, self.seat, self.language)
-            refused = self._undo_refused()
-            now["legal"]["undo"] = now["legal"]["undo"] and not refused
-            return {**now, "undo_refused": refused, "replay": None, "steps": steps}
-        then = snapshot(self.game.at(self._replayed), self.seat, self.language, replayed=True)
-        replay = {"step": self._replayed, "steps": steps}
-        return {**then, "undo_refused": "", "replay": replay, "steps": steps}
+        common = {"steps": steps, "given_up": self._given_up, "may_give_up": self._may_give_up()}
+        if self._replayed is not None:
+            then = snapshot(self.game.at(self._replayed), self.seat, self.language, replayed=True)
+            replay = {"step": self._replayed, "steps": steps}
+            return {**then, **common, "undo_refused": "", "replay": replay}
+        now = snapshot(self.game, self.seat, self.language, replayed=self._given_up)
+        refused = self._undo_refused()
+        now["legal"]["undo"] = now["legal"]["undo"] and not refused and not self._given_up
+        now["legal"]["redo"] = now["legal"]["redo"] and not self._given_up
+        return {**now, **common, "undo_refused": refused, "replay": None}
+
+    def _may_give_up(self) -> bool:
+        """Return whether one person alone plays on this board, and the game is not over."""
+        people = len(self.game.players) - len(self.game.computers)
+        return (self.seat is not None or people == 1) and self.game.winner is None
 
     def _undo_refused(self) -> str:
         """Return why the last move of a person cannot be taken back on this board; or nothing."""
@@ -321,10 +329,15 @@ class Board(anywidget.AnyWidget):
                     self.set_trait("question", None)
                     self.answer = choice
                 return True
-            case {"kind": "show" | "answer"}:
+            case {"kind": "give_up"} if self._may_give_up():
+                self._given_up = True
+            case {"kind": "play_on"}:
+                self._given_up = False
+            case {"kind": "show" | "answer" | "give_up"}:
                 return True
             case _:
-                return False
+                # Who has given up looks on, until they play on.
+                return self._given_up
         self._publish()
         return True
 

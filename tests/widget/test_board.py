@@ -89,6 +89,36 @@ class Confused(players.Player):
         return EndTurn()
 
 
+# Giving up
+
+
+def test_who_has_given_up_looks_on_until_they_play_on() -> None:
+    game = border(players=["Ada", players.Cautious("Bo"), players.Cautious("Cy")])
+    board = Board(game)
+    assert board.snapshot["may_give_up"]
+    deliver(board, {"kind": "give_up"})
+    shown = board.snapshot
+    assert (shown["given_up"], shown["active"], shown["computer"]) == (True, False, False)
+    assert not any(shown["legal"].values())
+    for kind in ("skip", "advance", "undo"):
+        send(board, kind)
+    send(board, "action", EndTurn())
+    assert (game.history, board.snapshot) == ((), shown)
+    deliver(board, {"kind": "show", "step": 0})
+    deliver(board, {"kind": "play_on"})
+    assert (board.snapshot["given_up"], board.snapshot["active"]) == (False, True)
+    send(board, "action", EndTurn())
+    assert len(game.history) == 1
+
+
+def test_where_several_people_share_a_board_nobody_gives_up_for_all() -> None:
+    shared, own = Board(border()), Board(border(), seat="Ada")
+    for board, may in ((shared, False), (own, True)):
+        assert board.snapshot["may_give_up"] == may
+        deliver(board, {"kind": "give_up"})
+        assert board.snapshot["given_up"] == may
+
+
 # What is shown
 
 

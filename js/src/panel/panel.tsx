@@ -8,6 +8,7 @@ import type { Notice } from "../session";
 import type { Translate } from "../strings";
 import { Controls } from "./controls";
 import { RollView } from "./dice";
+import { GiveUp } from "./give_up";
 import { History } from "./history";
 import { Log } from "./log";
 import { Continents, Players, Swatch } from "./players";
@@ -42,6 +43,7 @@ export interface PanelProps {
   play: (on: boolean) => void;
   backToPresent: () => void;
   toggleChart: () => void;
+  giveUp: (on: boolean) => void;
 }
 
 export function Panel(props: PanelProps) {
@@ -64,6 +66,7 @@ export function Panel(props: PanelProps) {
         <div class="rw-foot">
           <History {...props} />
           <Tools {...props} />
+          <GiveUp {...props} />
         </div>
       </div>
       <div class="rw-record">
