@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from risk_widget import maps
 from tests.e2e.lab import Notebook
@@ -55,17 +55,16 @@ class Badge:
         )
 
 
-class BoardPage:
-    """One board in the output of a cell that has run.
+class BoardView:
+    """One board on a page, whoever shows it.
 
     Clicking a territory may only choose it; `press` and `answered` wait for Python's answer.
     """
 
-    def __init__(self, notebook: Notebook, cell: int, view: int = 0) -> None:
-        self.notebook = notebook
-        self.page = notebook.page
-        self.root = notebook.output(cell).locator(".risk-widget").nth(view)
-        self.handle = self.root.element_handle()
+    def __init__(self, page: Page, root: Locator) -> None:
+        self.page = page
+        self.root = root
+        self.handle = root.element_handle()
         # The map is there when its badges are placed.
         self.until("root.riskBoard?.anchor('Alaska')")
 
@@ -171,6 +170,14 @@ class BoardPage:
         """Wait until the map shows a letter and a number on a territory, as "A 5"."""
         number = TERRITORIES.index(territory)
         self.until(f"({BADGES})(root)[{number}].text === more", text)
+
+
+class BoardPage(BoardView):
+    """One board in the output of a cell that has run."""
+
+    def __init__(self, notebook: Notebook, cell: int, view: int = 0) -> None:
+        self.notebook = notebook
+        super().__init__(notebook.page, notebook.output(cell).locator(".risk-widget").nth(view))
 
     def python(self, expression: str) -> object:
         """Return what an expression is in the kernel: numbers, texts, lists and dicts of them."""

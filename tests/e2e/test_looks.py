@@ -8,32 +8,12 @@ import pytest
 
 from tests.e2e.board_page import BoardPage
 from tests.e2e.lab import Notebook, Theme
+from tests.e2e.positions import IMPORTS, PHASES, bring_to_life
 
 Show = Callable[[str], BoardPage]
 
 WIDTHS = (420, 700, 1280, 1600)
 THEMES: tuple[Theme, ...] = get_args(Theme)
-IMPORTS = "from risk_widget import Board, Game, players, rules\n"
-NAMES = '["Ada Lovelace-Byron", "Bo", "Cy"]'
-
-# Large armies everywhere: the widest badges that a long game brings.
-CROWDED = '{"*North America": ("Ada Lovelace-Byron", 88), "*Europe": ("Bo", 37), "*": ("Cy", 12)}'
-HANDS = '{"Ada Lovelace-Byron": ["Alaska", "Ural", "Brazil", "Western United States", "wild"]}'
-
-PHASES = {
-    "claim": f"Board(Game({NAMES}, seed=1))",
-    "reinforce": (
-        f'Board(Game.arrange({CROWDED}, players={NAMES}, phase="reinforce", hands={HANDS}))'
-    ),
-    "attack": f"Board(Game.arrange({CROWDED}, players={NAMES}, auto_defend=True))",
-    "defend": f"Board(Game.arrange({CROWDED}, players={NAMES}))",
-    "occupy": (
-        f"Board(Game.arrange({CROWDED[:-1]}, 'Kamchatka': ('Cy', 1)}}, players={NAMES},"
-        " auto_defend=True))"
-    ),
-    "fortify": f'Board(Game.arrange({CROWDED}, players={NAMES}, phase="fortify"))',
-}
-
 # What is hidden from the eye, or larger than its frame on purpose.
 UNSEEN = ".rw-hidden, .rw-hidden *, .rw-world *, .rw-world, .rw-territory-layer *, .rw-tooltip"
 
@@ -91,25 +71,6 @@ def test_nothing_sticks_out_or_is_cut_off(notebook: Notebook, show: Show, phase:
             assert board.root.evaluate(COVERED) == [], where
             assert covering(board) == [], where
     notebook.use_theme("light")
-
-
-def bring_to_life(board: BoardPage, phase: str) -> None:
-    """Do what fills the panel most: choose, roll, or be refused."""
-    match phase:
-        case "claim":
-            board.play("Western United States", "Western United States")
-        case "attack" | "defend" | "occupy":
-            board.click("Alaska")
-            board.click("Kamchatka")
-            board.press("attack")
-            while phase == "occupy" and board.phase == "attack":
-                board.press("attack")
-        case "fortify":
-            board.click("Alaska")
-            board.click("Alberta")
-        case _:
-            board.play("Eastern Australia")
-    assert board.phase == phase
 
 
 def covering(board: BoardPage) -> list[tuple[str, str]]:
