@@ -88,8 +88,9 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
     asked = counted(mission)
     if asked:
         count, least = asked
-        if state.owners.count(seat) < count:
-            return False
+        # A territory just taken counts, although no army has moved in yet.
+        if least == 1 or state.owners.count(seat) < count:
+            return state.owners.count(seat) >= count
         return sum(state.armies[place] >= least for place in state.territories_of(seat)) >= count
     named = continents_named(mission)
     continents = state.table.continents
