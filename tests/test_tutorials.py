@@ -25,7 +25,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 OUTSIDE = re.compile(r"[a-z]+:")
 LESSON = re.compile(r"""lessons\.(load|lesson|exercise)\("([^"]+)"\)""")
 SPEAKING = re.compile(r"[a-z]+[0-9]*(-[a-z0-9]+)*")
-PLACEHOLDER = re.compile(r"(?m)^\w+ = \.\.\.$")
+PLACEHOLDER = re.compile(r"(?m)^(\w+ =|\s+return) \.\.\.$")
 FENCED_TOML = re.compile(r"(?ms)^```toml\n(.*?)^```$")
 
 Cell = dict[str, Any]
@@ -143,7 +143,8 @@ def test_an_exercise_is_open_and_its_solution_follows_hidden(notebook: Path) -> 
         assert "solution" in tags(following), f"a solution follows {cell['id']}"
         assert LESSON.findall(source(following))[-1:] == LESSON.findall(source(cell))[-1:]
     for cell in code(notebook):
-        solves = ".check(" in source(cell) and not PLACEHOLDER.search(source(cell))
+        judged = "lessons.exercise(" in source(cell) and ".check(" in source(cell)
+        solves = judged and not PLACEHOLDER.search(source(cell))
         assert solves == ("solution" in tags(cell)), cell["id"]
         if solves:
             assert "hide-cell" in tags(cell)
