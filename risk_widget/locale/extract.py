@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import io
 import json
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -77,6 +78,8 @@ def found() -> Iterator[Found]:
         yield from _on_map(f"maps/data/{file.name}")
     yield from _in_rules()
     yield from _on_cards()
+    for file in sorted((PACKAGE / "lessons" / "data").glob("*.toml")):
+        yield from _in_lessons(f"lessons/data/{file.name}")
 
 
 def template() -> Catalog:
@@ -223,6 +226,34 @@ def _on_cards() -> Iterator[Found]:
             if mission.startswith("destroy-"):
                 colour = mission.removeprefix("destroy-")
                 yield _found(colour, all_missions, "a player's colour")
+
+
+# What a learner reads of a level and of a question; the wrong moves of a level are read by nobody.
+LEVEL = ("title", "goal", "text", "closing", "hints", "failure", "notes")
+QUESTION = ("title", "text", "choices", "hints", "solution", "wrong")
+
+
+def _in_lessons(name: str) -> Iterator[Found]:
+    stage = tomllib.loads((PACKAGE / name).read_text("utf-8"))
+    for key in ("title", "intro"):
+        yield from _sentences(stage.get(key, ""), name, "")
+    for kind, keys in (("level", LEVEL), ("question", QUESTION)):
+        for entry in stage.get(kind, ()):
+            for key in keys:
+                yield from _sentences(entry.get(key, ""), name, f"{entry['name']}: {key}")
+
+
+def _sentences(value: Any, name: str, remark: str) -> Iterator[Found]:  # noqa: ANN401
+    match value:
+        case str(text) if text.strip():
+            yield _found(text.strip(), name, remark)
+        case [*values]:
+            for each in values:
+                yield from _sentences(each, name, remark)
+        case {"text": text}:
+            yield from _sentences(text, name, remark)
+        case {**notes}:
+            yield from _sentences([*notes.values()], name, remark)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Collection
 
-__all__ = ["COLOURS", "continent_key", "continents_named", "counted", "fault"]
+__all__ = ["COLOURS", "continent_key", "continents_named", "fault", "territories_asked"]
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
 _COUNTED = re.compile(r"([1-9][0-9]{0,2})(?:x([1-9][0-9]?))?")
@@ -25,12 +25,12 @@ def continent_key(name: str) -> str:
 
 
 @functools.lru_cache(maxsize=256)
-def counted(mission: str) -> tuple[int, int] | None:
+def territories_asked(mission: str) -> tuple[int, int] | None:
     """Return how many territories a mission asks for, and the least armies on each; or None.
 
     Examples
     --------
-    >>> counted("24"), counted("18x2"), counted("asia+africa")
+    >>> territories_asked("24"), territories_asked("18x2"), territories_asked("asia+africa")
     ((24, 1), (18, 2), None)
     """
     found = _COUNTED.fullmatch(mission)
@@ -46,7 +46,7 @@ def continents_named(mission: str) -> frozenset[str]:
     >>> sorted(continents_named("europe+australia+1"))
     ['australia', 'europe']
     """
-    if counted(mission) or mission.startswith("destroy-"):
+    if territories_asked(mission) or mission.startswith("destroy-"):
         return frozenset()
     return frozenset(part for part in mission.split("+") if not part.isdigit())
 
@@ -59,7 +59,7 @@ def fault(mission: str, continents: Collection[str], territories: int) -> str:
     >>> fault("asia+africa", ["Asia", "Africa"], 18), fault("24", ["Asia"], 18)
     ('', 'asks for 24 territories, but there are 18')
     """
-    count = counted(mission)
+    count = territories_asked(mission)
     if count:
         asked = count[0]
         return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from risk_widget.locale import mark
 from risk_widget.maps import Topology
-from risk_widget.maps.missions import continents_named, counted
+from risk_widget.maps.missions import continents_named, territories_asked
 from risk_widget.rules.events import Eliminated, Event, Won
 from risk_widget.rules.state import NOBODY, Outcome, Phase, State
 
@@ -85,7 +85,7 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
     """Return whether a seat has accomplished a mission such as "asia+africa" or "18x2"."""
     if mission.startswith("destroy-"):
         return _destroyed(state, seat, mission.removeprefix("destroy-"))
-    asked = counted(mission)
+    asked = territories_asked(mission)
     if asked:
         count, least = asked
         # A territory just taken counts, although no army has moved in yet.

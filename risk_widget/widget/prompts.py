@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from risk_widget.game import Game
 from risk_widget.locale import Message, Name, listed, say
-from risk_widget.maps.missions import counted
+from risk_widget.maps.missions import territories_asked
 from risk_widget.rules import Phase
 from risk_widget.rules.events import armies_text
 from risk_widget.rules.state import NEUTRAL
@@ -37,7 +37,7 @@ def mission_text(mission: str) -> Message:
         return say("Hold 24 territories.")
     if mission == "18x2":
         return say("Hold 18 territories with at least 2 armies on each.")
-    asked = counted(mission)
+    asked = territories_asked(mission)
     if asked and asked[1] == 1:
         return say("Hold {n} territories.", n=asked[0])
     if asked:
