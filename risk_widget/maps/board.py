@@ -22,6 +22,8 @@ REACH = 0.66
 # An arrow between places farther apart than half the board goes over its edge, as on a globe.
 LONGEST_WAY = 0.47
 FEW = 12
+# Coordinates that differ by less are taken for the same.
+LEAST_SPAN = 1e-9
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def draw(
     for one, other in sorted(links):
         rows[one].append(other)
         rows[other].append(one)
-    fitted, size = _fitted(placed(rows, points), links)
+    fitted, size = _fitted(placed(rows, _scaled(points)), links)
     land = {pair for pair in links if pair not in sea}
     near = [
         [other for other in row if (min(number, other), max(number, other)) in land]
@@ -116,6 +118,17 @@ def route(
         edge = (0.0 if own[0] < foreign[0] else size[0], height)
         lines.append((_rounded(nearest(outlines, edge)), edge))
     return tuple(lines)
+
+
+def _scaled(points: Mapping[int, Point]) -> dict[int, Point]:
+    """Return the points in units of a board, without what is too small to be seen on it."""
+    xs, ys = [x for x, _ in points.values()], [y for _, y in points.values()]
+    span = max(max(xs) - min(xs), max(ys) - min(ys)) if points else 0.0
+    scale = WIDTH / span if span > LEAST_SPAN else 0.0
+    return {
+        number: (round(scale * (x - min(xs)), 3), round(scale * (y - min(ys)), 3))
+        for number, (x, y) in points.items()
+    }
 
 
 def placed(rows: Sequence[Sequence[int]], points: Mapping[int, Point]) -> list[Point]:
