@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
-from risk_widget import maps
 from risk_widget import position_fields as fields
 from risk_widget.history import History, opening_chance
 from risk_widget.maps import GameMap, load
+from risk_widget.maps import names as map_names
 from risk_widget.rules import FormatError, Phase, SetupError, State, victory
 from risk_widget.rules.chance import Chance
 from risk_widget.rules.errors import shown
@@ -109,7 +109,7 @@ def built_in_map(name: str) -> GameMap:
     ValueError
         When there is no such map.
     """
-    if name not in maps.names():
+    if name not in map_names():
         raise ValueError(
             f"the map {shown(name)} does not come with the package; give it with game_map="
         )

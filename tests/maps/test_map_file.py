@@ -140,6 +140,15 @@ def rename(name: str) -> Change:
             "'Middle' and 'West' again: a link goes both ways",
         ),
         (lambda data: data["links"].pop(0), "links", "no way leads from 'West' to 'East'"),
+        # missions and cards
+        (put("missions", value="3"), "missions", "must be a list"),
+        (put("missions", value=["4"]), "missions[0]", "asks for 4 territories, but there are 3"),
+        (put("missions", value=["2", "2"]), "missions[1]", "'2' is there already"),
+        (put("missions", value=["Mainland"]), "missions[0]", "is not written as"),
+        (put("missions", value=["mainland+isles"]), "missions[0]", "names 'isles', which is no"),
+        (put("missions", value=["islands+2"]), "missions[0]", "asks for 2 more continents, but"),
+        (put("missions", value=["destroy-pink"]), "missions[0]", "names no colour of red"),
+        (put("territories", 0, "card", value="dragon"), "territories[0].card", "one of infantry"),
         # routes
         (put("routes", 0, "between", 0, value="Eats"), "routes[0].between", "mean 'East'"),
         (put("routes", 0, "between", 0, value="West"), "routes[0].between", "a sea link"),
@@ -164,6 +173,21 @@ def test_a_wrong_map_is_refused_with_the_field_and_the_remedy(
         GameMap.from_data(data)
     assert caught.value.field == field
     assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("mission", ["3", "2x2", "mainland+islands", "mainland+1", "destroy-red"])
+def test_a_map_brings_missions_and_reads_them_back(mission: str) -> None:
+    game_map = GameMap.from_data(small() | {"missions": [mission]})
+    assert game_map.missions == game_map.topology.missions == (mission,)
+    assert GameMap.from_data(game_map.to_data()).topology == game_map.topology
+
+
+def test_cards_that_the_map_leaves_open_take_turns() -> None:
+    data = small()
+    data["territories"][0]["card"] = "artillery"
+    game_map = GameMap.from_data(data)
+    assert game_map.topology.symbols == ("artillery", "cavalry", "artillery")
+    assert game_map.topology.fingerprint != GameMap.from_data(small()).topology.fingerprint
 
 
 @pytest.mark.parametrize("data", [None, [], "classic", 3])
