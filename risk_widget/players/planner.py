@@ -281,11 +281,18 @@ class Planner(Player):
         )
 
     def _occupy(self, now: Situation, option: Option) -> Iterator[Choice]:
-        battle = now.view["battle"]
-        source, target = now.number(battle["source"]), now.number(battle["target"])
+        move = now.view["battle"]
+        source, target = now.number(move["source"]), now.number(move["target"])
         worth, owner = Worth(now), now.owner.copy()
         owner[target] = now.me
-        for number in dict.fromkeys((len(option) - 1, 0, len(option) // 2)):
+        last = len(option) - 1
+        # Nothing has to be weighed where no enemy is near one of the two.
+        numbers = [last, 0, len(option) // 2]
+        if not set(now.enemies(source)) - {target}:
+            numbers = [last]
+        elif not now.enemies(target):
+            numbers = [0]
+        for number in dict.fromkeys(numbers):
             action = option[number]
             assert isinstance(action, Occupy)  # noqa: S101
             armies = now.armies.copy()
