@@ -1,8 +1,8 @@
 """A Jupyter server that opens a position from a link, as Binder's links need it.
 
 ``risk-widget/position?code=...`` below the server's address writes a small notebook with the
-position, once, and leads there. The extension is switched on in the environment of Binder
-(``binder/postBuild``); elsewhere ``jupyter server extension enable risk_widget.server`` does it.
+position, once, and leads there. The extension is switched on where Binder builds (``binder/postBuild``);
+elsewhere a server has it with the setting ``ServerApp.jpserver_extensions``.
 """
 
 from __future__ import annotations
@@ -14,11 +14,6 @@ from typing import Any
 from jupyter_server.base.handlers import JupyterHandler
 from jupyter_server.utils import url_path_join
 from tornado import web
-
-from risk_widget.game import Game
-from risk_widget.notebooks import notebook
-from risk_widget.rules import FormatError
-from risk_widget.share import position_cell
 
 __all__: list[str] = []
 
@@ -32,6 +27,12 @@ class PositionHandler(JupyterHandler):
     @web.authenticated
     def get(self) -> None:
         """Write the notebook, unless it is there already, and lead to it."""
+        # Not at the server's start, for which somebody is waiting.
+        from risk_widget.game import Game
+        from risk_widget.notebooks import notebook
+        from risk_widget.rules import FormatError
+        from risk_widget.share import position_cell
+
         try:
             code = Game.from_share(self.get_query_argument("code", "")).position
         except FormatError as error:
