@@ -1,8 +1,9 @@
 """A Jupyter server that opens a position from a link, as Binder's links need it.
 
 ``risk-widget/position?code=...`` below the server's address writes a small notebook with the
-position, once, and leads there. The extension is switched on where Binder builds (``binder/postBuild``);
-elsewhere a server has it with the setting ``ServerApp.jpserver_extensions``.
+position, once, and leads there. The extension is switched on where Binder builds
+(``binder/postBuild``); elsewhere a server has it with the setting
+``ServerApp.jpserver_extensions``.
 """
 
 from __future__ import annotations
