@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
-from risk_widget import badges, cli, project, share
+from risk_widget import __version__, badges, cli, project, share
 
 ROOT = Path(__file__).parent.parent
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -55,6 +55,11 @@ def test_the_links_are_those_of_the_repository() -> None:
     links = share.Links(repository, badges.ref_of(ROOT, repository))
     for file, text in badges.written(ROOT, links):
         assert file.read_text("utf-8") == text, "run: risk-widget share links --write"
+
+
+def test_the_citation_is_of_this_version() -> None:
+    lines = (ROOT / "CITATION.cff").read_text("utf-8").splitlines()
+    assert f"version: {__version__}" in lines
 
 
 def test_every_tutorial_and_readme_have_three_links() -> None:
