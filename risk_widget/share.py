@@ -176,13 +176,10 @@ def code_of(text: str) -> str:
     text = text.strip()
     if re.fullmatch(CODE, text):
         return text
-    try:
-        query = parse_qs(urlsplit(text).query)
-    except ValueError:
-        query = {}
-    if "urlpath" in query:
-        return code_of(query["urlpath"][0])
-    found = re.findall(CODE, query["code"][0]) if "code" in query else []
+    query = _query(text)
+    if "urlpath" in query:  # a link of Binder leads to a path of its server
+        query = _query(query["urlpath"])
+    found = re.findall(CODE, query.get("code", ""))
     if len(found) != 1:
         raise FormatError(
             f"{shown(text)} is neither the code of a position nor a link to one; "
@@ -190,3 +187,11 @@ def code_of(text: str) -> str:
             field="share",
         )
     return str(found[0])
+
+
+def _query(link: str) -> dict[str, str]:
+    """Return the first value of each name in a link's query."""
+    try:
+        return {name: values[0] for name, values in parse_qs(urlsplit(link).query).items()}
+    except ValueError:
+        return {}

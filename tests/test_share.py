@@ -109,6 +109,8 @@ def test_what_is_no_ref_is_refused(ref: str) -> None:
         "https://[broken/?code=rw1~",
         "rw1~classic",
         "x" * 40_000,
+        "a?urlpath=" * 2_900,
+        "https://example.org/?" + "&".join(f"code{number}=1" for number in range(2_000)),
         None,
         7,
     ],
