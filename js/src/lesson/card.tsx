@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../panel/button";
 import type { Translate } from "../strings";
-import { HelpButtons, Hints, VerdictView } from "./parts";
+import { HelpButtons, Hints, Prose, VerdictView } from "./parts";
 import type { QuestionMessage, QuestionState } from "./protocol";
 
 interface CardProps {
@@ -18,7 +18,9 @@ export function Card({ question, notice, t, send }: CardProps) {
   return (
     <>
       <h3>{question.title}</h3>
-      <p class="rw-card-text">{question.text}</p>
+      <p class="rw-card-text">
+        <Prose text={question.text} />
+      </p>
       <AnswerPlace {...{ question, t, send }} />
       <VerdictView key={question.tries} verdict={question.verdict} t={t} />
       {notice && (
@@ -34,7 +36,11 @@ export function Card({ question, notice, t, send }: CardProps) {
               <strong>{question.answer}</strong>
             </p>
           )}
-          {!solved && <p>{question.solution}</p>}
+          {!solved && (
+            <p>
+              <Prose text={question.solution} />
+            </p>
+          )}
           {question.code && (
             <p>
               {t("lesson_code")} <code>{question.code}</code>
@@ -83,7 +89,7 @@ function Choices({ question, t, send }: PlaceProps) {
             action={`choose-${index + 1}`}
             onPress={() => send({ kind: "check", answer: String(index + 1) })}
           >
-            {choice}
+            <Prose text={choice} />
           </Button>
         </li>
       ))}

@@ -2,7 +2,7 @@
 
 import { Button } from "../panel/button";
 import type { Translate } from "../strings";
-import { HelpButtons, Hints, Stars, VerdictView } from "./parts";
+import { HelpButtons, Hints, Prose, Stars, VerdictView } from "./parts";
 import type { LessonState, LessonWish } from "./protocol";
 
 interface LevelProps {
@@ -24,9 +24,13 @@ export function LevelView({ lesson, t, wish }: LevelProps) {
       </div>
       <p class="rw-level-goal" data-role="goal">
         <span class="rw-hidden">{t("lesson_goal")}: </span>
-        {lesson.goal}
+        <Prose text={lesson.goal} />
       </p>
-      {lesson.text && <p class="rw-level-text">{lesson.text}</p>}
+      {lesson.text && (
+        <p class="rw-level-text">
+          <Prose text={lesson.text} />
+        </p>
+      )}
       <VerdictView verdict={verdict} t={t} />
       <Hints hints={lesson.hints} t={t} />
       {lesson.solution && (

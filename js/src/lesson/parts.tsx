@@ -18,13 +18,22 @@ export function Stars({ n, t }: { n: number; t: Translate }) {
   );
 }
 
+/** Sentences in which code stands between backticks; all else is text. */
+export function Prose({ text }: { text: string }) {
+  return (
+    <>{text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>
+  );
+}
+
 /** The answer to a move or to an answer; read out when it changes. */
 export function VerdictView({ verdict, t }: { verdict: Verdict | null; t: Translate }) {
   return (
     <div role="status" class="rw-verdict-place">
       {verdict !== null && (
         <div class="rw-verdict" data-role="verdict" data-kind={verdict.kind}>
-          <p>{verdict.text}</p>
+          <p>
+            <Prose text={verdict.text} />
+          </p>
           {verdict.rule && <p class="rw-rule">{verdict.rule}</p>}
           {verdict.stars > 0 && <Stars n={verdict.stars} t={t} />}
         </div>
@@ -75,7 +84,7 @@ export function Hints({ hints, t }: { hints: readonly string[]; t: Translate }) 
     <div class="rw-hints" role="status">
       {hints.map((hint) => (
         <p key={hint} data-role="hint-text">
-          <strong>{t("lesson_hint")}:</strong> {hint}
+          <strong>{t("lesson_hint")}:</strong> <Prose text={hint} />
         </p>
       ))}
     </div>

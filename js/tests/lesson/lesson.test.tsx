@@ -55,6 +55,11 @@ describe("a level", () => {
     expect(level({ verdict: WON })).toContain("&lt;b>Yes&lt;/b>");
   });
 
+  it("sets code apart, and leaves it text", () => {
+    const shown = level({ text: "Call `odds.roll(3, 2)` or `<b>`, please." });
+    expect(shown).toContain("Call <code>odds.roll(3, 2)</code> or <code>&lt;b></code>, please.");
+  });
+
   it("leads on only when it is solved, and not from the last", () => {
     expect(level()).not.toContain('data-action="next"');
     expect(level({ verdict: WON })).toContain('data-action="next"');
