@@ -18,6 +18,7 @@ from risk_widget.lessons.model import Level, Question, Stage
 from risk_widget.lessons.progress import Progress
 from risk_widget.lessons.reader import read_file, read_stage
 from risk_widget.lessons.verdicts import Verdict
+from risk_widget.locale import notebook_language
 
 __all__ = [
     "Exercise",
@@ -85,15 +86,15 @@ def stage(name: str) -> Stage:
     return read_file(file)
 
 
-def lesson(name: str, language: str = "en") -> Lesson:
+def lesson(name: str, language: str | None = None) -> Lesson:
     """Return a level to be played from Python.
 
     Parameters
     ----------
     name : str
         Stage and level, such as "attack/ties".
-    language : str
-        Language of the answers, "en" or "da".
+    language : str, optional
+        Language of the answers, "en" or "da"; that of the notebook's folder if left out.
 
     Raises
     ------
@@ -108,18 +109,18 @@ def lesson(name: str, language: str = "en") -> Lesson:
     found = _found(name)
     if not isinstance(found, Level):
         raise KeyError(f"{name!r} is a question; take lessons.exercise({name!r}).")
-    return Lesson(found, language)
+    return Lesson(found, language or notebook_language())
 
 
-def exercise(name: str, language: str = "en") -> Exercise:
+def exercise(name: str, language: str | None = None) -> Exercise:
     """Return a question to be answered from Python.
 
     Parameters
     ----------
     name : str
         Stage and question, such as "dice/attacker-wins-both".
-    language : str
-        Language of the answers, "en" or "da".
+    language : str, optional
+        Language of the answers, "en" or "da"; that of the notebook's folder if left out.
 
     Raises
     ------
@@ -134,7 +135,7 @@ def exercise(name: str, language: str = "en") -> Exercise:
     found = _found(name)
     if not isinstance(found, Question):
         raise KeyError(f"{name!r} is a level; take lessons.lesson({name!r}).")
-    return Exercise(found, language)
+    return Exercise(found, language or notebook_language())
 
 
 def load(name: str, language: str | None = None) -> Any:  # noqa: ANN401  a widget, of which this floor knows nothing
