@@ -106,8 +106,8 @@ def _cell(
     turn = random.Random(f"{x} {y}").random()
     angles = [2 * math.pi * (corner + turn) / CORNERS for corner in range(CORNERS)]
     cell = [_Corner((x + far * math.cos(a), y + far * math.sin(a)), None) for a in angles]
-    for normal, limit in (((-1, 0), 0), ((0, -1), 0), ((1, 0), size[0]), ((0, 1), size[1])):
-        cell = _cut(cell, normal, limit - EDGE, None)
+    for outwards, limit in (((-1, 0), 0), ((0, -1), 0), ((1, 0), size[0]), ((0, 1), size[1])):
+        cell = _cut(cell, outwards, limit - EDGE, None)
     for other, (x2, y2) in enumerate(points):
         apart = math.dist((x, y), (x2, y2))
         if other == number or apart / 2 - strait > far:

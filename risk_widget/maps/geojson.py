@@ -102,7 +102,7 @@ def _rings(sketch: Sketch, where: str, geometry: object) -> list[Ring]:
             where, f"its geometry must be a Polygon or MultiPolygon, not {shown(kind)}."
         )
     parts = geometry.get("coordinates")
-    polygons = [parts] if kind == "Polygon" else parts
+    polygons: Any = [parts] if kind == "Polygon" else parts
     try:
         rings = [
             [(_coordinate(point[0]), _coordinate(point[1])) for point in ring]

@@ -168,7 +168,7 @@ def check(source: GameMap | str | os.PathLike[str] | nx.Graph[Any]) -> Report:
     """
     found = _found(source)
     data = found.data
-    graph: nx.Graph[str] = nx.Graph()
+    graph: nx.Graph[Any] = nx.Graph()
     graph.add_nodes_from(territory.name for territory in data.territories)
     graph.add_edges_from((link.first, link.second) for link in data.links)
     parts = _parts(graph)

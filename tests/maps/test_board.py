@@ -144,8 +144,7 @@ def test_arrows_between_neighbours_on_a_small_map_do_not_go_round_the_globe() ->
 def test_a_route_over_the_edge_leaves_on_one_side_and_comes_in_on_the_other() -> None:
     west, east = ((0, 0, 10, 0, 10, 10),), ((90, 40, 95, 40, 95, 50),)
     from_west, from_east = route((west, (8, 4)), (east, (92, 44)), (100, 60))
-    assert from_west[-1] == (0, 24)
-    assert from_east[-1] == (100, 24)
+    assert (from_west[-1], from_east[-1]) == ((0, 24), (100, 24))
 
 
 def test_the_parts_of_a_board_that_is_in_pieces_lie_beside_each_other() -> None:

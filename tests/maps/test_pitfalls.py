@@ -365,7 +365,9 @@ GRAPH_WARNINGS: dict[str, tuple[GraphChange, str]] = {
 @pytest.mark.parametrize("pitfall", GRAPH_WARNINGS)
 def test_a_graph_is_mended(pitfall: str) -> None:
     change, text = GRAPH_WARNINGS[pitfall]
-    graph = nx.MultiDiGraph(nx.node_link_graph(json.loads(json.dumps(NODE_LINK)), edges="edges"))
+    graph: nx.MultiDiGraph[str] = nx.MultiDiGraph(
+        nx.node_link_graph(json.loads(json.dumps(NODE_LINK)), edges="edges")
+    )
     change(graph)
     said = told(lambda: maps.from_graph(graph))
     assert [line for line in said if text in line], said
