@@ -19,6 +19,15 @@ SAFE = 0.8
 """The chance at which a single territory is attacked for its card."""
 
 
+SURE = 0.97
+"""The chance at which a territory is attacked that brings no card."""
+
+PATIENCE = 25
+"""Rounds after which lesser chances will do, so that games end."""
+
+BOLDER, MOST_BOLD = 0.01, 0.25
+"""By how much less in a round, and at most."""
+
 QUICK_ERROR = 0.05
 """More than a quick chance is wrong by."""
 
@@ -44,7 +53,7 @@ class Odds(Cautious):
 
     def _strengthen(self, now: Situation, options: tuple[Option, ...]) -> Action:
         count = now.view["to_place"]
-        best = self._best(now, count, GOOD)
+        best = self._best(now, count, GOOD - _boldness(now))
         if best is None or now.view["phase"] != "reinforce":
             return super()._strengthen(now, options)
         source = now.name(best.path[0])
@@ -62,7 +71,7 @@ class Odds(Cautious):
         return super()._strengthen(now, options)
 
     def _attack(self, now: Situation, options: tuple[Option, ...]) -> Action:
-        best = self._best(now, 0, GOOD) or self._single(now)
+        best = self._best(now, 0, GOOD - _boldness(now)) or self._single(now)
         if best is None:
             return self.because(
                 say("No attack has a chance that is good enough."), options[-2].action
@@ -111,12 +120,19 @@ class Odds(Cautious):
     def _single(self, now: Situation) -> _Campaign | None:
         """Return the safest attack, if a card is still to be won or the chance is overwhelming."""
         found = []
+        least = (SURE if now.view["card_due"] else SAFE) - _boldness(now)
         for source in now.mine():
             for target in now.enemies(source):
                 chance = battle(now.armies[source], now.armies[target]).win
-                if chance >= (0.97 if now.view["card_due"] else SAFE):
+                if chance >= least:
                     found.append(_Campaign((source, target), chance, chance + now.share(target)))
         return max(found, key=lambda campaign: campaign.worth, default=None)
+
+
+def _boldness(now: Situation) -> float:
+    """Return by how much less a chance may be than in a young game."""
+    rounds = now.view["number"] / len(now.seats)
+    return min(MOST_BOLD, BOLDER * max(0.0, rounds - PATIENCE))
 
 
 def _walk(now: Situation, source: int, goal: frozenset[int]) -> tuple[int, ...]:

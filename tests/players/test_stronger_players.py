@@ -86,6 +86,18 @@ def test_odds_leaves_a_campaign_with_a_bad_chance() -> None:
     assert choice(arrange(players.Odds, board)) == EndAttack()
 
 
+def test_odds_grows_bolder_so_that_games_end() -> None:
+    game = Game.arrange({"*": ("Bo", 9), "Peru": ("Ada", 9), "Ural": ("Cy", 9)}, NAMES)
+    view = game.view("Ada")
+    player = players.Odds("Ada")
+    assert player.choose(view, game.legal_actions) == EndAttack()
+    assert odds.battle(9, 9).win < 0.5
+    old = Game.arrange({"*": ("Bo", 9), "Peru": ("Ada", 12), "Ural": ("Cy", 9)}, NAMES)
+    view = old.view("Ada")
+    assert player.choose(view, old.legal_actions) == EndAttack()
+    assert isinstance(player.choose(view | {"number": 300}, old.legal_actions), Attack)
+
+
 # Planner
 
 

@@ -181,6 +181,22 @@ def test_a_lost_game_loses_no_other_and_is_played_the_next_time(tmp_path: Path) 
     assert short(9, file=file) == short(9)
 
 
+# The bar
+
+
+def test_a_bar_tells_how_far_the_tournament_is(capsys: pytest.CaptureFixture[str]) -> None:
+    players.tournament(dict.fromkeys(("Ada", "Bo", "Cy"), EndAtOnce), 4, most_moves=20)
+    assert "4/4" in capsys.readouterr().err
+
+
+def test_without_tqdm_there_is_no_bar(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    players.tournament(dict.fromkeys(("Ada", "Bo", "Cy"), EndAtOnce), 4, most_moves=20)
+    assert capsys.readouterr().err == ""
+
+
 # The file
 
 
