@@ -131,7 +131,7 @@ class Odds(Cautious):
 
 def _boldness(now: Situation) -> float:
     """Return by how much less a chance may be than in a young game."""
-    rounds = now.view["number"] / len(now.seats)
+    rounds: float = now.view["number"] / len(now.seats)
     return min(MOST_BOLD, BOLDER * max(0.0, rounds - PATIENCE))
 
 
