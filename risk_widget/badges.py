@@ -113,7 +113,9 @@ def _write_into(content: dict[str, Any], block: str) -> None:
         if cell["cell_type"] == "markdown":
             text = "".join(cell["source"])
             if BLOCK.search(text):
-                cell["source"] = BLOCK.sub(lambda _: block, text, count=1)
+                text = BLOCK.sub(lambda _: block, text, count=1)
             else:
-                cell["source"] = f"{text.rstrip()}\n\n{block}"
+                text = f"{text.rstrip()}\n\n{block}"
+            # As a list of lines, so that a change of one line is one line of a diff.
+            cell["source"] = text.splitlines(keepends=True)
             return
