@@ -537,7 +537,7 @@ class Game(NamedState):
         >>> Game.from_share(game.share().lite).position == game.position
         True
         """
-        if self.game_map.name not in saved.BUILT_IN:
+        if not saved.is_built_in(self.game_map):
             raise SetupError(
                 "A link opens maps that come with the package; send the map and game.position.",
                 field="game_map",

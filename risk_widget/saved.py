@@ -51,7 +51,7 @@ def dump(history: History) -> str:
         "players": [_player_to_data(player) for player in seats.players],
         "colours": list(seats.table.colours),
         "rules": seats.table.rules.to_data(),
-        "map": board.name if _is_built_in(board) else board.to_data(),
+        "map": board.name if is_built_in(board) else board.to_data(),
         "auto_defend": seats.table.auto_defend,
         "seed": seats.seed,
         "start": _state_to_data(history.states[0]) if history.arranged else None,
@@ -64,7 +64,7 @@ def dump(history: History) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _is_built_in(board: GameMap) -> bool:
+def is_built_in(board: GameMap) -> bool:
     """Return whether a map is one that comes with the package; others may bear its name."""
     if board.name not in map_names():
         return False
