@@ -28,7 +28,7 @@ from risk_widget.rules import (
 from risk_widget.rules.chance import Dice
 from risk_widget.seats import seated
 
-__all__ = ["COMPUTERS", "as_format_error", "check_state", "dump", "kind_of", "load"]
+__all__ = ["COMPUTERS", "as_format_error", "check_state", "dump", "is_built_in", "kind_of", "load"]
 
 FORMAT = "risk-widget-game"
 VERSION = 1
