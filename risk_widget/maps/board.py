@@ -170,7 +170,8 @@ def _fitted(places: list[Point], links: Collection[Pair]) -> tuple[list[Point], 
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
     low, tall = HEIGHTS
     height = min(tall, max(low, WIDTH * (high + 1e-9) / (wide + 1e-9)))
-    margin = MARGIN * math.sqrt(WIDTH * height / len(places))
+    # Of the lowest board something must be left between the margins.
+    margin = min(MARGIN * math.sqrt(WIDTH * height / len(places)), 0.36 * low)
     across = (WIDTH - 2 * margin) / (wide or 1.0)
     if len(places) < FEW:
         widest = max((abs(xs[one] - xs[other]) for one, other in links), default=0.0)

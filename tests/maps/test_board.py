@@ -130,6 +130,11 @@ def test_coordinates_that_hardly_differ_make_a_board(tiny: float) -> None:
     check(draw(4, links, {0: (0, 0), 1: (tiny, 0)}), links)
 
 
+@pytest.mark.parametrize("high", [0, 1, 12, 24, 100])
+def test_two_territories_side_by_side_make_a_board(high: int) -> None:
+    check(draw(2, [(0, 1)], {0: (0, high), 1: (24, 0)}), [(0, 1)])
+
+
 def test_the_same_map_gets_the_same_board() -> None:
     assert draw(42, classic_pairs(), {}) == draw(42, list(reversed(classic_pairs())), {})
 
