@@ -23,7 +23,11 @@ def replace_older(widget: ipywidgets.Widget) -> None:
     earlier_run, widgets = _made.get(cell, ("", []))
     if earlier_run != run:
         for old in widgets:
+            layout = getattr(old, "layout", None)
             old.close()
+            # A model of its own, which closing its widget leaves alive.
+            if layout is not None:
+                layout.close()
         widgets = []
     _made[cell] = (run, [*widgets, widget])
 

@@ -20,7 +20,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.e2e.server import Server
+from tests.e2e.server import FrontEnd, Server
 
 Theme = Literal["light", "dark"]
 THEMES = {"light": "JupyterLab Light", "dark": "JupyterLab Dark"}
@@ -78,12 +78,18 @@ class Notebook:
     """One notebook file, open in one browser context of its own."""
 
     def __init__(
-        self, context: BrowserContext, server: Server, name: str, code_cells: Sequence[int]
+        self,
+        context: BrowserContext,
+        server: Server,
+        name: str,
+        code_cells: Sequence[int],
+        front_end: FrontEnd = "lab",
     ) -> None:
         self.context = context
         self.server = server
         self.name = name
         self.code_cells = code_cells
+        self.front_end = front_end
         self.errors: list[str] = []
         self.requests_elsewhere: list[str] = []
         context.on("request", lambda request: self._note_address(request.url))
@@ -95,7 +101,7 @@ class Notebook:
         page.on("console", self._note_console)
         page.on("pageerror", lambda error: self.errors.append(error.stack or str(error)))
         page.on("websocket", lambda socket: self._note_address(socket.url))
-        page.goto(self.server.address(self.name))
+        page.goto(self.server.address(self.name, self.front_end))
         page.wait_for_function(READY)
         return page
 
@@ -203,6 +209,7 @@ class Lab:
         height: int = 900,
         theme: Theme = "light",
         touch: bool = False,
+        front_end: FrontEnd = "lab",
     ) -> Notebook:
         """Open a new notebook: its code cells, or a copy of a file; no cell has run yet."""
         name = f"notebook_{next(self._numbers)}.ipynb"
@@ -223,7 +230,7 @@ class Lab:
         code_cells = [
             number for number, cell in enumerate(content.cells) if cell.cell_type == "code"
         ]
-        notebook = Notebook(context, self.server, name, code_cells)
+        notebook = Notebook(context, self.server, name, code_cells, front_end)
         self.notebooks.append(notebook)
         notebook.use_theme(theme)
         return notebook

@@ -11,7 +11,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Queue
+from typing import Literal
 
+FrontEnd = Literal["lab", "notebook"]
 SECONDS_TO_START = 60
 SECONDS_TO_STOP = 20
 NEWS_OFF = '{"fetchNews": "false", "checkForUpdates": false}'
@@ -26,9 +28,10 @@ class Server:
     folder: Path
     log: list[str] = field(default_factory=list)
 
-    def address(self, notebook: str) -> str:
+    def address(self, notebook: str, front_end: FrontEnd = "lab") -> str:
         """Return the address that opens one notebook of the folder."""
-        return f"{self.url}doc/tree/{notebook}?token={self.token}"
+        path = {"lab": "doc/tree", "notebook": "notebooks"}[front_end]
+        return f"{self.url}{path}/{notebook}?token={self.token}"
 
 
 def environment(home: Path) -> dict[str, str]:
@@ -61,6 +64,7 @@ def serve(home: Path) -> Iterator[Server]:
             sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1",
             f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={folder}",
             "--LabApp.expose_app_in_browser=True",
+            "--JupyterNotebookApp.expose_app_in_browser=True",
         ],
         env=environment(home), cwd=folder, text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.e2e.board_page import BoardPage
+from tests.e2e.keys import enter, focused, press, tab_to
 from tests.e2e.lab import Notebook
 
 Show = Callable[[str], BoardPage]
@@ -16,37 +17,6 @@ GAME = (
     'players=["Ada", "Bo", "Cy"], phase="reinforce", to_place=3, auto_defend=True)\n'
     "Board(game)"
 )
-MOST_TABS = 30
-
-
-def focused(board: BoardPage) -> str:
-    """Return the territory or the action that has the focus; empty outside of the board."""
-    name: str = board.root.evaluate(
-        "root => root.contains(document.activeElement) ? (document.activeElement.dataset.territory"
-        " ?? document.activeElement.dataset.action ?? document.activeElement.dataset.role) : ''"
-    )
-    return name
-
-
-def tab_to(board: BoardPage, name: str) -> None:
-    """Press Tab until something has the focus."""
-    for _ in range(MOST_TABS):
-        if focused(board) == name:
-            return
-        board.page.keyboard.press("Tab")
-    raise AssertionError(f"{MOST_TABS} tabs do not lead to {name}")
-
-
-def press(board: BoardPage, key: str = "Enter") -> None:
-    """Press a key and wait for Python's answer; the focus stays on the board."""
-    with board.answered():
-        board.page.keyboard.press(key)
-    assert focused(board) != "", "the answer has taken the focus away"
-
-
-def enter(board: BoardPage) -> None:
-    """Put the focus on the map's one tab stop, as Tab from the notebook does."""
-    board.root.locator("[data-territory][tabindex='0']").focus()
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(show: Show) -> None:

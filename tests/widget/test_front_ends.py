@@ -39,7 +39,7 @@ def test_a_module_is_one_file_with_a_default_export(name: str) -> None:
 def test_every_style_rule_stays_inside_a_widget(name: str) -> None:
     css = (STATIC / name).read_text("utf-8")
     assert not re.search(r"@import|url\((?!['\"]?data:)|:root|!important", css)
-    css = re.sub(r"@keyframes rw-[\w-]+\{(?:[^{}]*\{[^{}]*\})*\}", "", css)
+    css = re.sub(r"@keyframes (?:rw|dl)-[\w-]+\{(?:[^{}]*\{[^{}]*\})*\}", "", css)
     css = re.sub(r"@(?:media|container|supports)[^{]*\{", "", css)
     outside = [
         selector
