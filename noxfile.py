@@ -93,6 +93,9 @@ def packaging(session: nox.Session) -> None:
 @nox.session(python=False)
 def e2e(session: nox.Session) -> None:
     """Play on the board in a real JupyterLab with a real Chromium."""
+    if not (ROOT / "js" / "node_modules" / "axe-core").is_dir():
+        with session.chdir(ROOT / "js"):
+            session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
     python(session, "-m", "tests.e2e.chromium")
     python(session, "-m", "pytest", "-n", "2", "--dist", "loadfile", "tests/e2e", *session.posargs)
 

@@ -110,6 +110,17 @@ export function scenes(geometry) {
       hand: [],
       hand_of: null,
       log: [],
+      roll_off: {
+        purpose: "placement",
+        rounds: [
+          [5, 3, 5, 1].map((face, seat) => [seat, face]),
+          [
+            [0, 6],
+            [2, 2],
+          ],
+        ],
+        winner: 0,
+      },
       legal: legal({
         territories: everywhere(
           free.flatMap((o, i) => (o === -1 ? [i] : [])),
@@ -210,7 +221,7 @@ export function scenes(geometry) {
       prompt: "Ada: choose one of your territories as your headquarters, in secret.",
       curtain: true,
       hand: [],
-      headquarters: [{ territory: own[3], founder: 0 }],
+      headquarters: [{ territory: own[3], founder: 0, secret: true }],
       legal: legal({ territories: everywhere(own, [1, 1]) }),
     },
     pairs: {
@@ -238,8 +249,8 @@ export function scenes(geometry) {
       mission: { text: "Hold all of Asia and Africa." },
       curtain: true,
       headquarters: [
-        { territory: own[3], founder: 0 },
-        { territory: id("Kamchatka"), founder: 1 },
+        { territory: own[3], founder: 0, secret: true },
+        { territory: id("Kamchatka"), founder: 1, secret: false },
       ],
       undo_refused: "What the dice have decided is not taken back in a match.",
       legal: legal({ territories: everywhere(own, [1, 6]), undo: false }),
@@ -293,6 +304,7 @@ export function scenes(geometry) {
       phase_label: "Attack",
       prompt: "Ada: attack a neighbour from one of your territories, or end your attacks.",
       steps: 40,
+      may_give_up: true,
       roll,
       legal: legal({ moves, end_attack: true, end_turn: true }),
     },
