@@ -1,0 +1,163 @@
+"""A level's board and a question's card: what the page is told, and what it may ask for."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from risk_widget import lessons
+from risk_widget.lessons import Progress
+from risk_widget.locale import notebook_language
+from risk_widget.widget import Board, LessonBoard, QuestionCard
+
+FIRST = "attack/first-attack"
+QUESTION = "dice/attacker-wins-both"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def press(board: LessonBoard, **action: object) -> None:
+    """Make a move as the page does."""
+    board._received(None, {"kind": "action", "action": action, "seq": board.snapshot["seq"]})
+
+
+def wish(board: LessonBoard, wanted: str, **more: object) -> None:
+    board._received(None, {"kind": "lesson", "wish": wanted, **more})
+
+
+def attack(board: LessonBoard) -> None:
+    press(board, type="Attack", source="Alaska", target="Kamchatka", dice=3)
+
+
+def test_a_level_is_a_board_with_a_goal() -> None:
+    board = lessons.load(FIRST)
+    assert isinstance(board, Board)
+    assert board.lesson["goal"] == "Take Kamchatka."
+    assert board.lesson["hints"] == []
+    assert board.lesson["solution"] == ""
+    assert board.snapshot["active"]
+
+
+def test_moves_on_the_page_and_from_python_meet_in_the_level() -> None:
+    board = lessons.load(FIRST)
+    press(board, type="Attack", source="Alaska", target="Japan", dice=3)
+    assert board.snapshot["message"]["kind"] == "refusal"
+    assert "Japan" in board.snapshot["message"]["text"]
+    attack(board)
+    assert board.snapshot["phase"] == "occupy"
+    assert board.play("Occupy", 3)
+    assert board.lesson["verdict"]["kind"] == "success"
+    assert board.stars == 3
+    assert not board.snapshot["active"]
+
+
+def test_success_is_kept() -> None:
+    board = lessons.load(FIRST)
+    attack(board)
+    board.play("Occupy", 3)
+    assert Progress.load()[FIRST] == 3
+    number = board.lesson["number"]
+    assert lessons.load(FIRST).lesson["levels"][number]["stars"] == 3
+
+
+def test_help_is_told_when_it_is_asked_for_and_trying_again_does_not_forget_it() -> None:
+    board = lessons.load(FIRST)
+    wish(board, "hint")
+    assert len(board.lesson["hints"]) == 1
+    wish(board, "solution")
+    assert "Attack(" in board.lesson["solution"]
+    wish(board, "retry")
+    assert len(board.lesson["hints"]) == 1
+    attack(board)
+    assert board.play("Occupy", 3).stars == 1
+
+
+def test_the_page_goes_from_level_to_level() -> None:
+    board = lessons.load("fortify")
+    names = [level.name for level in lessons.stage("fortify").levels]
+    assert board.level == names[0]
+    wish(board, "go", level=1)
+    assert board.level == names[1]
+    assert board.lesson["hints"] == []
+    wish(board, "go", level=99)
+    wish(board, "nonsense")
+    assert board.level == names[1]
+
+
+def test_a_level_speaks_danish() -> None:
+    assert lessons.load(FIRST, "da").strings["lesson_retry"] != "Try again"
+
+
+def test_the_folder_says_the_language(folder: Path) -> None:
+    assert notebook_language() == "en"
+    (folder / "risk-widget.toml").write_text('language = "da"\n', "utf-8")
+    assert notebook_language() == "da"
+    assert lessons.load(FIRST).language == lessons.load(QUESTION).language == "da"
+    (folder / "risk-widget.toml").write_text('language = "tlh"\n', "utf-8")
+    with pytest.raises(ValueError, match="'tlh' is not known"):
+        notebook_language()
+
+
+def test_the_environment_says_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RISK_WIDGET_LANGUAGE", "da")
+    assert notebook_language() == "da"
+
+
+@pytest.mark.parametrize(
+    "name", [f"{n}/{e.name}" for n in lessons.stages() for e in lessons.stage(n).entries]
+)
+def test_every_level_and_question_can_be_shown(name: str) -> None:
+    shown: Any = lessons.load(name)
+    assert isinstance(shown, LessonBoard | QuestionCard)
+    data, _ = shown._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    shown.close()
+
+
+def answer(card: QuestionCard, text: object) -> dict[str, Any]:
+    card._received(None, {"kind": "check", "answer": text})
+    verdict: dict[str, Any] = card.question["verdict"]
+    return verdict
+
+
+def test_an_answer_from_the_page_is_judged() -> None:
+    card = lessons.load(QUESTION)
+    assert card.question["verdict"] is None
+    assert answer(card, "0.259")["kind"] == "failure"
+    verdict = answer(card, "37,2 %")
+    assert (verdict["kind"], verdict["stars"], card.stars) == ("success", 2, 2)
+    assert Progress.load()[QUESTION] == 2
+
+
+def test_the_answer_is_not_on_the_page_until_it_is_asked_for() -> None:
+    card = lessons.load(QUESTION)
+    assert card.question["answer"] == card.question["solution"] == card.question["code"] == ""
+    card._received(None, {"kind": "solution"})
+    assert card.question["answer"] == "1445/3888 ≈ 0.372"
+    assert card.question["code"] == "odds.roll(3, 2)[0, 2]"
+
+
+def test_hostile_messages_change_nothing() -> None:
+    card = lessons.load(QUESTION)
+    before = dict(card.question)
+    for content in (
+        {"kind": "check"},
+        {"kind": "check", "answer": 7},
+        {"kind": "check", "answer": "9" * 600},
+        {"kind": "x"},
+        None,
+        [1],
+    ):
+        card._received(None, content)
+    assert card.question == before
+
+
+def test_a_question_can_be_read_where_no_widget_runs() -> None:
+    card = lessons.load(QUESTION)
+    bundle = card._repr_mimebundle_()
+    assert bundle is not None
+    assert "How likely is it" in bundle[0]["text/plain"]
