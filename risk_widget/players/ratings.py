@@ -10,7 +10,6 @@ the strength, and 1500 is the average of those who took part.
 from __future__ import annotations
 
 import math
-import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -21,7 +20,8 @@ AVERAGE = 1500.0
 POINTS = 400.0
 ROUNDS = 200
 CLOSE = 1e-6
-RESAMPLES = 200
+WIDTH = 1.96
+"""Standard deviations on each side of a 95 % interval."""
 
 Seats = tuple[int, ...]
 """For each player its number of seats in a game."""
@@ -69,8 +69,11 @@ def strengths(results: Results, players: int) -> list[float]:
     return found
 
 
-def ratings(games: Iterable[tuple[Seats, int]], players: int, seed: int = 0) -> list[Rating]:
-    """Return the ratings of the players, with intervals from a bootstrap over the games.
+def ratings(games: Iterable[tuple[Seats, int]], players: int) -> list[Rating]:
+    """Return the ratings of the players with their 95 % intervals.
+
+    The intervals come from the curvature of the likelihood at its top, as for any logistic model;
+    they do not depend on the order of the games.
 
     Parameters
     ----------
@@ -78,8 +81,6 @@ def ratings(games: Iterable[tuple[Seats, int]], players: int, seed: int = 0) -> 
         For each game won by somebody the seats of every player, and the winner's number.
     players : int
         How many there are.
-    seed : int
-        Decides which games the bootstrap draws; the same seed gives the same intervals.
 
     Examples
     --------
@@ -89,26 +90,58 @@ def ratings(games: Iterable[tuple[Seats, int]], players: int, seed: int = 0) -> 
     (397, True)
     """
     counted = Counter(games)
-    kinds, counts = [*counted], [*counted.values()]
-    chance = random.Random(seed)
-    drawn: list[list[float]] = []
-    for _ in range(RESAMPLES if kinds else 0):
-        sample = Counter(chance.choices(kinds, counts, k=sum(counts)))
-        drawn.append([_points(each) for each in strengths(sample, players)])
-    found = [_points(each) for each in strengths(counted, players)]
+    found = strengths(counted, players)
+    deviations = _deviations(counted, found)
     return [
-        Rating(value, *_interval([sample[player] for sample in drawn], value))
-        for player, value in enumerate(found)
+        Rating(value, value - WIDTH * deviation, value + WIDTH * deviation)
+        for value, deviation in (
+            (AVERAGE + POINTS * math.log10(strength), POINTS / math.log(10) * deviation)
+            for strength, deviation in zip(found, deviations, strict=True)
+        )
     ]
 
 
-def _points(strength: float) -> float:
-    return AVERAGE + POINTS * math.log10(strength)
+def _deviations(results: Results, found: Sequence[float]) -> list[float]:
+    """Return the standard deviations of the logarithms of strengths, from their average."""
+    players = len(found)
+    # The virtual game keeps the matrix regular: strengths are known but for a common factor.
+    curvature = [
+        [strength / (1 + strength) ** 2 if row == column else 0.0 for column in range(players)]
+        for row, strength in enumerate(found)
+    ]
+    tables: Counter[Seats] = Counter()
+    for (seats, _), count in results.items():
+        tables[seats] += count
+    for seats, count in tables.items():
+        whole = sum(number * strength for number, strength in zip(seats, found, strict=True))
+        chance = {
+            player: number * found[player] / whole for player, number in enumerate(seats) if number
+        }
+        for row, own in chance.items():
+            curvature[row][row] += count * own
+            for column, other in chance.items():
+                curvature[row][column] -= count * own * other
+    covariance = _inverse(curvature)
+    means = [sum(row) / players for row in covariance]
+    # Only differences are known, so what all have in common is taken out.
+    common = sum(means) / players
+    return [
+        math.sqrt(max(0.0, covariance[player][player] - 2 * means[player] + common))
+        for player in range(players)
+    ]
 
 
-def _interval(drawn: Sequence[float], value: float) -> tuple[float, float]:
-    if not drawn:
-        return -math.inf, math.inf
-    inner = sorted(drawn)
-    cut = round(len(inner) * 0.025)
-    return min(value, inner[cut]), max(value, inner[-cut - 1])
+def _inverse(matrix: list[list[float]]) -> list[list[float]]:
+    """Return the inverse of a positive definite matrix (Gauss and Jordan)."""
+    size = len(matrix)
+    rows = [[*row, *(float(n == place) for n in range(size))] for place, row in enumerate(matrix)]
+    for place in range(size):
+        pivot = rows[place][place]
+        rows[place] = [value / pivot for value in rows[place]]
+        for other in range(size):
+            factor = rows[other][place]
+            if other != place and factor:
+                rows[other] = [
+                    a - factor * b for a, b in zip(rows[other], rows[place], strict=True)
+                ]
+    return [row[size:] for row in rows]

@@ -133,7 +133,7 @@ class Tournament:
             for game in self.games
             if game.won_by is not None
         ]
-        found = ratings(decided, len(self.entrants), self.seed)
+        found = ratings(decided, len(self.entrants))
         return dict(zip(self.entrants, found, strict=True))
 
     def table(self) -> list[dict[str, Any]]:

@@ -140,6 +140,9 @@ def tournament(
 
     Notes
     -----
+    What is handed to other processes has to be found there: write your players in a module. Players
+    of a notebook go to dask as they are, and to ipyparallel after ``client[:].use_cloudpickle()``.
+
     A game that fails although its players are judged, as when a worker dies, is told in
     ``.errors``; it is not in the file and is played again the next time.
 

@@ -1,5 +1,7 @@
 """Greedy, Odds and Planner, the levels, and hints: what they do, and what they may know."""
 
+import math
+import random
 from typing import Any
 
 import pytest
@@ -327,11 +329,34 @@ def test_three_seats_of_a_kind_make_nobody_stronger() -> None:
 
 def test_ratings_without_a_game_say_nothing() -> None:
     first, second = ratings([], 2)
-    assert first.value == second.value == 1500
-    assert first.low < -1e300 < 1e300 < first.high
+    assert first == second
+    assert first.value == 1500
+    assert first.high - first.low > 900
+
+
+def test_an_interval_is_that_of_the_logarithm_of_the_odds() -> None:
+    # With many games the virtual ones count for nothing: the variance of ln(wins / losses).
+    wins, losses = 60_000, 40_000
+    first, second = ratings([((1, 1), 0)] * wins + [((1, 1), 1)] * losses, 2)
+    deviation = 400 / math.log(10) * math.sqrt(1 / wins + 1 / losses)
+    # Each is half the difference away from the average.
+    assert first.high - first.low == pytest.approx(2 * 1.96 * deviation / 2, rel=1e-3)
+    assert second.high - second.low == pytest.approx(first.high - first.low)
+
+
+def test_most_intervals_hold_the_truth() -> None:
+    chance = random.Random(1)
+    truth = 1500 + 400 * math.log10(2)
+    right = 0
+    for _ in range(100):
+        winners = chance.choices(range(3), weights=[2, 1, 0.5], k=60)
+        first, *_ = ratings([((1, 1, 1), winner) for winner in winners], 3)
+        right += first.low <= truth <= first.high
+    assert 90 <= right <= 99
 
 
 def test_who_won_everything_keeps_a_rating() -> None:
     best, worst = ratings([((1, 1), 0)] * 20, 2)
     assert 1500 < best.value < 3000
+    assert best.low < best.value - 100 < best.value + 100 < best.high
     assert 0 < worst.value < 1500
