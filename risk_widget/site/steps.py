@@ -99,7 +99,7 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
         (source / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
         _lite(source, tutorials, site)
         (site / "index.html").write_text(HOME.format(first=FIRST), "utf-8")
-        shutil.copyfile(site / "lab" / "favicon.ico", site / "favicon.ico")
+        (site / "favicon.ico").touch()  # browsers ask for it before they read which one is meant
         (site / ".nojekyll").touch()  # a public host would leave out what begins with "_"
         target.parent.mkdir(parents=True, exist_ok=True)
         if zipped:
