@@ -19,7 +19,7 @@ from tests.binder import plan
 from tests.e2e import chromium
 from tests.e2e.board_page import BoardPage
 from tests.e2e.lab import MILLISECONDS, Notebook
-from tests.e2e.server import SECONDS_TO_START, Server, environment, read_log, stop
+from tests.e2e.server import SECONDS_TO_START, Server, environment, read_log
 
 NOT_CLONED = (".git", ".nox", ".venv", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 NOBODY = 65534
@@ -103,7 +103,9 @@ def server() -> Iterator[Server]:
         assert url, "".join(log)
         yield BinderServer(url, "binder", session.clone, log)
     finally:
-        stop(process)
+        # Nothing of it is needed any more; its kernels end with it, and the log with them.
+        process.kill()
+        process.wait()
         reader.join()
         shutil.rmtree(home)
 
