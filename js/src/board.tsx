@@ -238,8 +238,6 @@ export function mountBoard(
           {...{ answered, answer, chartOpen, toggleChart, giveUp }}
           speed={model.get("speed")}
           question={model.get("question") ?? null}
-          advice={model.get("advice") ?? null}
-          askForHint={() => session.tell({ kind: "hint" })}
           withLegend={!inMap}
           replay={moment}
           turns={timeline?.steps ?? []}
@@ -394,10 +392,6 @@ export function mountBoard(
     },
     "change:timeline": drawPanel,
     "change:lesson": drawLesson,
-    "change:advice": () => {
-      drawPanel();
-      say(model.get("advice")?.moves.join(" ") ?? "");
-    },
     "change:highlights": draw,
     "change:notes": drawTerritories,
   };

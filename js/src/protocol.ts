@@ -162,7 +162,6 @@ export interface Snapshot {
   steps?: number;
   /** The one person at this board may stop playing, or has stopped: nothing is legal then. */
   may_give_up?: boolean;
-  may_hint?: boolean;
   given_up?: boolean;
 }
 
@@ -188,7 +187,7 @@ export type Request =
 export type Remark =
   | LessonWish
   | { kind: "show"; step: number }
-  | { kind: "live" | "timeline" | "give_up" | "play_on" | "hint" }
+  | { kind: "live" | "timeline" | "give_up" | "play_on" }
   | { kind: "answer"; choice: number };
 
 export type Message = (Request & { seq: number }) | Remark;
@@ -212,12 +211,6 @@ export interface Timeline {
   steps: number[];
 }
 
-/** The best moves as a strong player sees them, at the snapshot with that number. */
-export interface Advice {
-  seq: number;
-  moves: string[];
-}
-
 export type Speed = "slow" | "normal" | "fast";
 
 export const NOBODY = -1;
@@ -234,7 +227,6 @@ export interface Traits {
   notes: Record<string, string>;
   question: Question | null;
   timeline: Timeline | null;
-  advice: Advice | null;
   /** Name of the chosen source, or "". */
   selected: string;
   /** The level that is played on the board, if it is a lesson's. */

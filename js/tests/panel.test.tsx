@@ -34,8 +34,6 @@ function panel(now: Snapshot, change: Partial<PanelProps> = {}): string {
       pointed={null}
       notice={null}
       question={null}
-      advice={null}
-      askForHint={() => {}}
       answered={null}
       replay={{ step: 0, steps: 0, playing: false }}
       turns={[]}
@@ -293,20 +291,5 @@ describe("the holder of a continent", () => {
     expect(holder(geometry, snapshot(), 0)).toBe(0);
     expect(holder(geometry, snapshot(), 1)).toBeNull();
     expect(holder(geometry, snapshot({ owners: [0, 0, -1, -1] }), 1)).toBeNull();
-  });
-});
-
-describe("a hint", () => {
-  const now = snapshot({ may_hint: true });
-
-  it("is offered where it may be asked for", () => {
-    expect(panel(snapshot())).not.toContain('data-action="hint"');
-    expect(panel(now)).toContain('data-action="hint"');
-  });
-
-  it("is about the position at which it was asked for", () => {
-    const moves = ["Take <b>Peru</b>."];
-    expect(panel(now, { advice: { seq: now.seq, moves } })).toContain("Take &lt;b>Peru&lt;/b>.");
-    expect(panel(now, { advice: { seq: now.seq - 1, moves } })).not.toContain("Peru");
   });
 });

@@ -14,7 +14,6 @@ import traitlets
 from risk_widget import autosave
 from risk_widget.game import Game
 from risk_widget.locale import say, translate
-from risk_widget.players import hints as best_moves
 from risk_widget.rules import (
     Action,
     Code,
@@ -62,8 +61,6 @@ class Board(anywidget.AnyWidget):
     autosave : bool
         Whether the game is kept in a file, from which `Game.recover` brings it back after a
         restart of the kernel.
-    hints : bool
-        Whether the board offers hints: what a strong player would do.
 
     Attributes
     ----------
@@ -100,7 +97,6 @@ class Board(anywidget.AnyWidget):
     highlights = traitlets.List(traitlets.Int()).tag(sync=True)
     notes = traitlets.Dict().tag(sync=True)
     question = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
-    advice = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     timeline = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     answer = traitlets.Int(allow_none=True, default_value=None)
     phase = traitlets.Unicode()
@@ -115,7 +111,6 @@ class Board(anywidget.AnyWidget):
         *,
         undo: str = "any",
         autosave: bool = True,
-        hints: bool = True,
     ) -> None:
         if not isinstance(game, Game):
             raise SetupError(f"game is a Game, not {type(game).__name__}.", field="game")
@@ -137,7 +132,6 @@ class Board(anywidget.AnyWidget):
         self._autosave = uuid.uuid4().hex[:12] if autosave else ""
         self._replayed: int | None = None
         self._given_up = False
-        self._hints_allowed = hints
         self._sequence = 0
         self._trouble = ""
         super().__init__(
@@ -265,19 +259,7 @@ class Board(anywidget.AnyWidget):
         refused = self._undo_refused()
         now["legal"]["undo"] = now["legal"]["undo"] and not refused and not self._given_up
         now["legal"]["redo"] = now["legal"]["redo"] and not self._given_up
-        # Reasons may tell a secret of the one who decides, so not where others look on.
-        may_hint = self._hints_allowed and now["active"] and not now["curtain"]
-        return {**now, **common, "undo_refused": refused, "replay": None, "may_hint": may_hint}
-
-    def _advise(self) -> None:
-        """Tell the page the best moves of the one who decides."""
-        if not self.snapshot.get("may_hint"):
-            return
-        found = best_moves(self.game, self.seat)
-        self.advice = {
-            "seq": self._sequence,
-            "moves": [hint.message.in_language(self.language) for hint in found],
-        }
+        return {**now, **common, "undo_refused": refused, "replay": None}
 
     def _may_give_up(self) -> bool:
         """Return whether one person alone plays on this board, and the game is not over."""
@@ -339,9 +321,6 @@ class Board(anywidget.AnyWidget):
                 self._replayed = None if step == self.game.step else step
             case {"kind": "live"}:
                 self._replayed = None
-            case {"kind": "hint"}:
-                self._advise()
-                return True
             case {"kind": "timeline"}:
                 self.timeline = timeline(self.game)
                 return True

@@ -69,12 +69,7 @@ class LessonBoard(Board):
         self.progress = Progress.load()
         self._attempt = self._begin(_level(stage, level), language)
         super().__init__(
-            self._attempt.game,
-            self._attempt.level.seat,
-            language,
-            undo="none",
-            autosave=False,
-            hints=False,
+            self._attempt.game, self._attempt.level.seat, language, undo="none", autosave=False
         )
         self.strings = {**self.strings, **words("lesson", language)}
         self._mark()
@@ -153,9 +148,6 @@ class LessonBoard(Board):
             self.lesson = self._told()
             self.set_trait("level", level.name)
             self.set_trait("stars", verdict.stars)
-
-    def _may_give_up(self) -> bool:
-        return False
 
     def _shown(self) -> dict[str, Any]:
         shown = super()._shown()

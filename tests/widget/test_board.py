@@ -771,23 +771,3 @@ def test_outside_a_notebook_nothing_is_closed(
     monkeypatch.setattr(cell, "_made", {})
     boards = [Board(border()) for _ in range(2)]
     assert all(map(is_open, boards))
-
-
-def test_a_hint_tells_the_best_moves_and_changes_nothing() -> None:
-    game = border()
-    board = Board(game, seat="Ada")
-    board._received(None, {"kind": "hint"})
-    assert board.advice["seq"] == board.snapshot["seq"]
-    assert 1 <= len(board.advice["moves"]) <= 3
-    assert game.step == 0
-    assert board.snapshot["phase"] == "attack"
-
-
-@pytest.mark.parametrize(
-    ("seat", "options"), [("Bo", {}), ("Ada", {"hints": False})], ids=["not in turn", "forbidden"]
-)
-def test_who_may_not_ask_gets_no_hint(seat: str, options: dict[str, Any]) -> None:
-    board = Board(border(), seat=seat, **options)
-    board._received(None, {"kind": "hint"})
-    assert board.advice is None
-    assert not board.snapshot["may_hint"]

@@ -1,12 +1,11 @@
 /** Everything beside the map: whose turn it is, what can be done, what happened. */
 
 import type { Palette } from "../palette";
-import type { Advice, Geometry, Question, Snapshot, Speed } from "../protocol";
+import type { Geometry, Question, Snapshot, Speed } from "../protocol";
 import type { ReplayState } from "../replay";
 import type { Event, Selection } from "../selection";
 import type { Notice } from "../session";
 import type { Translate } from "../strings";
-import { AdviceView } from "./advice";
 import { Controls } from "./controls";
 import { RollView } from "./dice";
 import { GiveUp } from "./give_up";
@@ -31,8 +30,6 @@ export interface PanelProps {
   /** The map is too small to carry the legend itself. */
   withLegend: boolean;
   question: Question | null;
-  advice: Advice | null;
-  askForHint: () => void;
   answered: number | null;
   replay: ReplayState;
   /** Moves made until the beginning of each turn, where that is known. */
@@ -60,7 +57,6 @@ export function Panel(props: PanelProps) {
           <QuestionView {...props} />
           <Winner snapshot={snapshot} />
           <Controls {...props} />
-          <AdviceView {...props} />
         </div>
         <div class="rw-table">
           <RollView snapshot={snapshot} t={t} />
