@@ -118,10 +118,12 @@ export function mountBoard(
     closed: guarded(toggleChart),
     failed,
   });
+  const hints = () => model.get("hints") ?? [];
   const context = (): Context => ({
     geometry,
     snapshot: session.state().snapshot,
-    highlights: model.get("highlights") ?? [],
+    // The best hint is marked as a teacher marks.
+    highlights: [...(model.get("highlights") ?? []), ...(hints()[0]?.territories ?? [])],
     notes: model.get("notes") ?? {},
   });
   const tooltip = createTooltip(parts.tooltip, t);
@@ -238,6 +240,8 @@ export function mountBoard(
           {...{ answered, answer, chartOpen, toggleChart, giveUp }}
           speed={model.get("speed")}
           question={model.get("question") ?? null}
+          hints={hints()}
+          askForHints={() => session.tell({ kind: "hint" })}
           withLegend={!inMap}
           replay={moment}
           turns={timeline?.steps ?? []}
@@ -392,6 +396,14 @@ export function mountBoard(
     },
     "change:timeline": drawPanel,
     "change:lesson": drawLesson,
+    "change:hints": () => {
+      draw();
+      say(
+        hints()
+          .map(({ text }) => text)
+          .join(" "),
+      );
+    },
     "change:highlights": draw,
     "change:notes": drawTerritories,
   };

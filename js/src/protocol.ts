@@ -162,6 +162,8 @@ export interface Snapshot {
   steps?: number;
   /** The one person at this board may stop playing, or has stopped: nothing is legal then. */
   may_give_up?: boolean;
+  /** Whoever has to decide may ask for hints. */
+  may_hint?: boolean;
   given_up?: boolean;
 }
 
@@ -187,7 +189,7 @@ export type Request =
 export type Remark =
   | LessonWish
   | { kind: "show"; step: number }
-  | { kind: "live" | "timeline" | "give_up" | "play_on" }
+  | { kind: "live" | "timeline" | "hint" | "give_up" | "play_on" }
   | { kind: "answer"; choice: number };
 
 export type Message = (Request & { seq: number }) | Remark;
@@ -195,6 +197,12 @@ export type Message = (Request & { seq: number }) | Remark;
 export interface Question {
   text: string;
   choices: string[];
+}
+
+/** What a strong player would do. */
+export interface Hint {
+  text: string;
+  territories: number[];
 }
 
 /** What each player had at the beginning of each turn. */
@@ -227,6 +235,8 @@ export interface Traits {
   notes: Record<string, string>;
   question: Question | null;
   timeline: Timeline | null;
+  /** The best first; empty until they are asked for. */
+  hints: Hint[];
   /** Name of the chosen source, or "". */
   selected: string;
   /** The level that is played on the board, if it is a lesson's. */

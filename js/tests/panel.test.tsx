@@ -50,6 +50,8 @@ function panel(now: Snapshot, change: Partial<PanelProps> = {}): string {
       backToPresent={() => undefined}
       toggleChart={() => undefined}
       giveUp={() => undefined}
+      hints={[]}
+      askForHints={() => undefined}
       {...change}
     />,
   );
@@ -151,11 +153,26 @@ describe("the panel", () => {
         question: { text: "Which?", choices: ["This"] },
         replay: { step: 1, steps: 2, playing: true },
       });
+      for (const hints of [[], [{ text: "Wait.", territories: [] }]]) {
+        panel({ ...now, may_hint: true }, { t: spy, hints });
+      }
       for (const given_up of [false, true])
         panel({ ...now, may_give_up: true, given_up }, { t: spy });
     }
     renderToString(<Help t={spy} close={() => undefined} />);
     expect([...used].filter((key) => !(key in english))).toEqual([]);
+  });
+});
+
+describe("hints", () => {
+  const now = snapshot({ may_hint: true });
+
+  it("are offered, and then stand in the place of the offer", () => {
+    expect(panel(snapshot())).not.toContain('data-action="hint"');
+    expect(panel(now)).toContain('data-action="hint"');
+    const html = panel(now, { hints: [{ text: "Take <Isles>.", territories: [ISLES] }] });
+    expect(html).toContain("Take &lt;Isles>.");
+    expect(html).not.toContain('data-action="hint"');
   });
 });
 

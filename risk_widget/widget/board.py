@@ -30,6 +30,7 @@ from risk_widget.share import Shared
 from risk_widget.widget import cell
 from risk_widget.widget.snapshot import can_undo, snapshot
 from risk_widget.widget.timeline import timeline
+from risk_widget.widget.tips import can_hint, tips
 from risk_widget.widget.words import checked_language, words
 
 __all__ = ["Board", "geometry_for"]
@@ -98,6 +99,7 @@ class Board(anywidget.AnyWidget):
     notes = traitlets.Dict().tag(sync=True)
     question = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     timeline = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
+    hints = traitlets.List(traitlets.Dict()).tag(sync=True)
     answer = traitlets.Int(allow_none=True, default_value=None)
     phase = traitlets.Unicode()
     player = traitlets.Unicode(allow_none=True)
@@ -244,6 +246,7 @@ class Board(anywidget.AnyWidget):
     def _publish(self, message: dict[str, str] | None = None) -> None:
         self._sequence += 1
         with self.hold_trait_notifications():
+            self.hints = []
             self.snapshot = self._snapshot(message)
             for name, value in self._followed().items():
                 self.set_trait(name, value)
@@ -257,6 +260,7 @@ class Board(anywidget.AnyWidget):
             return {**then, **common, "undo_refused": "", "replay": replay}
         now = snapshot(self.game, self.seat, self.language, replayed=self._given_up)
         refused = self._undo_refused()
+        now["may_hint"] = now["active"] and can_hint()
         now["legal"]["undo"] = now["legal"]["undo"] and not refused and not self._given_up
         now["legal"]["redo"] = now["legal"]["redo"] and not self._given_up
         return {**now, **common, "undo_refused": refused, "replay": None}
@@ -317,29 +321,38 @@ class Board(anywidget.AnyWidget):
     def _looked_on(self, content: Mapping[str, Any]) -> bool:
         """Answer what changes nothing in the game, and return whether it was that."""
         match content:
+            case {"kind": "timeline" | "hint" | "answer"}:
+                self._tell(content)
+                return True
             case {"kind": "show", "step": int(step)} if 0 <= step <= len(self.game.moves):
                 self._replayed = None if step == self.game.step else step
             case {"kind": "live"}:
                 self._replayed = None
-            case {"kind": "timeline"}:
-                self.timeline = timeline(self.game)
-                return True
-            case {"kind": "answer", "choice": int(choice)}:
-                if self.question and 0 <= choice < len(self.question["choices"]):
-                    self.set_trait("question", None)
-                    self.answer = choice
-                return True
             case {"kind": "give_up"} if self._may_give_up():
                 self._given_up = True
             case {"kind": "play_on"}:
                 self._given_up = False
-            case {"kind": "show" | "answer" | "give_up"}:
+            case {"kind": "show" | "give_up"}:
                 return True
             case _:
                 # Who has given up looks on, until they play on.
                 return self._given_up
         self._publish()
         return True
+
+    def _tell(self, content: Mapping[str, Any]) -> None:
+        """Answer beside the snapshot."""
+        match content:
+            case {"kind": "timeline"}:
+                self.timeline = timeline(self.game)
+            case {"kind": "hint"} if self.snapshot["active"]:
+                self.hints = tips(self.game, self.language)
+            case {"kind": "answer", "choice": int(choice)} if self.question:
+                if 0 <= choice < len(self.question["choices"]):
+                    self.set_trait("question", None)
+                    self.answer = choice
+            case _:
+                pass
 
     def _is_present(self, content: Mapping[str, Any]) -> bool:
         """Return whether a message answers what is shown now, and not what was shown before."""

@@ -3,6 +3,7 @@
 import gc
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import IPython
@@ -87,6 +88,36 @@ class Confused(players.Player):
         """Fail as a file that cannot be read does."""
         Game.from_json("")
         return EndTurn()
+
+
+# Hints
+
+
+@dataclass
+class Advice:
+    """What the board reads of a hint."""
+
+    action: Action
+    chance: float | None
+    sentence: str
+
+
+def test_hints_come_when_asked_for_and_go_with_the_next_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def advise(game: Game, seat: str | None = None, best: int = 3) -> list[Advice]:
+        assert (game.player, seat, best) == ("Ada", None, 3)
+        return [Advice(Attack("Alaska", "Kamchatka", 3), 0.9, "Take Kamchatka.")]
+
+    monkeypatch.setattr(players, "hints", advise, raising=False)
+    board = Board(border())
+    places = board.game.state.table.topology.index
+    assert (board.snapshot["may_hint"], board.hints) == (True, [])
+    deliver(board, {"kind": "hint"})
+    marked = [places["Alaska"], places["Kamchatka"]]
+    assert board.hints == [{"text": "Take Kamchatka.", "territories": marked}]
+    send(board, "action", EndTurn())
+    assert board.hints == []
 
 
 # Giving up

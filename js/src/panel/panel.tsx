@@ -1,7 +1,7 @@
 /** Everything beside the map: whose turn it is, what can be done, what happened. */
 
 import type { Palette } from "../palette";
-import type { Geometry, Question, Snapshot, Speed } from "../protocol";
+import type { Geometry, Hint, Question, Snapshot, Speed } from "../protocol";
 import type { ReplayState } from "../replay";
 import type { Event, Selection } from "../selection";
 import type { Notice } from "../session";
@@ -9,6 +9,7 @@ import type { Translate } from "../strings";
 import { Controls } from "./controls";
 import { RollView } from "./dice";
 import { GiveUp } from "./give_up";
+import { Hints } from "./hints";
 import { History } from "./history";
 import { Log } from "./log";
 import { Continents, Players, Swatch } from "./players";
@@ -44,6 +45,8 @@ export interface PanelProps {
   backToPresent: () => void;
   toggleChart: () => void;
   giveUp: (on: boolean) => void;
+  hints: readonly Hint[];
+  askForHints: () => void;
 }
 
 export function Panel(props: PanelProps) {
@@ -57,6 +60,7 @@ export function Panel(props: PanelProps) {
           <QuestionView {...props} />
           <Winner snapshot={snapshot} />
           <Controls {...props} />
+          <Hints {...props} />
         </div>
         <div class="rw-table">
           <RollView snapshot={snapshot} t={t} />
