@@ -62,6 +62,7 @@ function iconButton(key: string, path: string, parent: HTMLElement, t: Translate
 
 export function skeleton(t: Translate): Skeleton {
   const root = div("risk-widget");
+  root.lang = t("locale");
   root.setAttribute("role", "region");
   takeKeys(root);
   root.setAttribute("aria-label", t("board_region"));

@@ -117,7 +117,7 @@ function SetRow({ set, index, geometry, snapshot, t, dispatch }: SetRowProps) {
     <li class="rw-set">
       <Button
         action={`trade-${index}`}
-        kind={snapshot.must_trade ? "primary" : "plain"}
+        kind={snapshot.must_trade && index === 0 ? "primary" : "plain"}
         label={t("trade_label", {
           cards: set.cards.map((card) => snapshot.hand[card]?.label ?? "").join(", "),
           n: set.value,

@@ -76,7 +76,7 @@ export function perClickOptions({ phase, to_place, legal }: Snapshot): readonly 
 }
 
 function PlaceControls({ snapshot, selection, t, dispatch }: ControlsProps) {
-  if (snapshot.to_place === 0) return null;
+  if (snapshot.to_place === 0 || snapshot.must_trade) return null;
   const options = perClickOptions(snapshot);
   const perClick = options.includes(selection.perClick) ? selection.perClick : "all";
   return (

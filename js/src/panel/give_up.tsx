@@ -14,21 +14,13 @@ interface GiveUpProps {
 export function GiveUp({ snapshot, t, giveUp }: GiveUpProps) {
   const [asked, setAsked] = useState(false);
   const { may_give_up = false, given_up = false, replay } = snapshot;
-  if (given_up) {
-    return (
-      <div class="rw-replay" data-role="given-up">
-        <p>{t("given_up")}</p>
-        <Button action="play_on" onPress={() => giveUp(false)}>
-          {t("play_on")}
-        </Button>
-      </div>
-    );
-  }
-  if (!may_give_up || replay) return null;
+  if (!may_give_up || given_up || replay) return null;
   if (!asked) {
     return (
-      <Button action="give_up" kind="quiet" onPress={() => setAsked(true)}>
-        {t("give_up")}
+      <Button action="give_up" kind="quiet" label={t("give_up")} onPress={() => setAsked(true)}>
+        <svg class="rw-icon" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M5 17.5V3.5H15.5L13 7l2.5 3.5H5" />
+        </svg>
       </Button>
     );
   }
@@ -37,7 +29,7 @@ export function GiveUp({ snapshot, t, giveUp }: GiveUpProps) {
     if (yes) giveUp(true);
   };
   return (
-    <fieldset class="rw-choice" data-role="give-up">
+    <fieldset class="rw-choice rw-give-up" data-role="give-up">
       <legend>{t("give_up_question")}</legend>
       <div class="rw-row">
         <Button action="give_up_no" onPress={() => answer(false)}>
@@ -48,5 +40,17 @@ export function GiveUp({ snapshot, t, giveUp }: GiveUpProps) {
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+/** In the place of what to do next. */
+export function GivenUp({ t, giveUp }: Omit<GiveUpProps, "snapshot">) {
+  return (
+    <div class="rw-replay" data-role="given-up">
+      <p>{t("given_up")}</p>
+      <Button action="play_on" onPress={() => giveUp(false)}>
+        {t("play_on")}
+      </Button>
+    </div>
   );
 }

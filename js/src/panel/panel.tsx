@@ -8,7 +8,6 @@ import type { Notice } from "../session";
 import type { Translate } from "../strings";
 import { Controls } from "./controls";
 import { RollView } from "./dice";
-import { GiveUp } from "./give_up";
 import { Hints } from "./hints";
 import { History } from "./history";
 import { Log } from "./log";
@@ -70,7 +69,6 @@ export function Panel(props: PanelProps) {
         <div class="rw-foot">
           <History {...props} />
           <Tools {...props} />
-          <GiveUp {...props} />
         </div>
       </div>
       <div class="rw-record">

@@ -1,9 +1,10 @@
-/** Undo and redo, and computer players' speed. */
+/** Undo and redo, giving up, and computer players' speed. */
 
 import type { Snapshot, Speed } from "../protocol";
 import type { Event } from "../selection";
 import type { Translate } from "../strings";
 import { Button } from "./button";
+import { GiveUp } from "./give_up";
 
 const SPEEDS: readonly Speed[] = ["slow", "normal", "fast"];
 
@@ -13,9 +14,10 @@ interface ToolsProps {
   t: Translate;
   dispatch: (event: Event) => void;
   setSpeed: (speed: Speed) => void;
+  giveUp: (on: boolean) => void;
 }
 
-export function Tools({ snapshot, speed, t, dispatch, setSpeed }: ToolsProps) {
+export function Tools({ snapshot, speed, t, dispatch, setSpeed, giveUp }: ToolsProps) {
   const { legal, computer, players, replay, undo_refused = "" } = snapshot;
   const withComputers = players.some((player) => player.computer !== "");
   return (
@@ -39,6 +41,7 @@ export function Tools({ snapshot, speed, t, dispatch, setSpeed }: ToolsProps) {
       >
         <Turned />
       </Button>
+      <GiveUp snapshot={snapshot} t={t} giveUp={giveUp} />
       {withComputers && (
         <>
           <Button

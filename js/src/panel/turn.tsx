@@ -3,6 +3,7 @@
 import type { Phase, Snapshot } from "../protocol";
 import type { Translate } from "../strings";
 import { Button } from "./button";
+import { GivenUp } from "./give_up";
 import { Swatch } from "./players";
 
 const SETUP: readonly Phase[] = ["claim", "place", "headquarters"];
@@ -21,9 +22,10 @@ interface TurnProps {
   snapshot: Snapshot;
   t: Translate;
   backToPresent: () => void;
+  giveUp: (on: boolean) => void;
 }
 
-export function Turn({ snapshot, t, backToPresent }: TurnProps) {
+export function Turn({ snapshot, t, backToPresent, giveUp }: TurnProps) {
   const { player, players, phase } = snapshot;
   const deciding = player === null ? undefined : players[player];
   const current = currentStep(phase);
@@ -49,14 +51,16 @@ export function Turn({ snapshot, t, backToPresent }: TurnProps) {
           ))}
         </ol>
       )}
-      {snapshot.replay ? (
+      {snapshot.replay && (
         <div class="rw-replay" data-role="replay">
           <p>{t("replaying", { step: snapshot.replay.step, steps: snapshot.replay.steps })}</p>
           <Button action="live" kind="primary" onPress={backToPresent}>
             {t("back_to_present")}
           </Button>
         </div>
-      ) : (
+      )}
+      {snapshot.given_up && <GivenUp t={t} giveUp={giveUp} />}
+      {!snapshot.replay && !snapshot.given_up && (
         <p class="rw-prompt" role="status" aria-live="off" data-role="prompt">
           {snapshot.prompt}
         </p>
