@@ -349,7 +349,7 @@ def test_every_string_of_a_danish_board_is_danish(board: Board) -> None:
     assert board.strings == {key: danish.get(text, "da") for key, text in plain.strings.items()}
     assert plain.strings["locale"] == "en"
     same = {text for key, text in plain.strings.items() if board.strings[key] == text}
-    assert same <= {"Land", "Normal", "Pause", "note: {note}"}
+    assert same <= {"Hint", "Land", "Normal", "Pause", "note: {note}"}
     plain.close()
 
 

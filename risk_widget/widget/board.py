@@ -30,7 +30,7 @@ from risk_widget.share import Shared
 from risk_widget.widget import cell
 from risk_widget.widget.snapshot import can_undo, snapshot
 from risk_widget.widget.timeline import timeline
-from risk_widget.widget.tips import can_hint, tips
+from risk_widget.widget.tips import tips
 from risk_widget.widget.words import checked_language, words
 
 __all__ = ["Board", "geometry_for"]
@@ -260,10 +260,15 @@ class Board(anywidget.AnyWidget):
             return {**then, **common, "undo_refused": "", "replay": replay}
         now = snapshot(self.game, self.seat, self.language, replayed=self._given_up)
         refused = self._undo_refused()
-        now["may_hint"] = now["active"] and can_hint()
+        now["may_hint"] = self._may_hint(now)
         now["legal"]["undo"] = now["legal"]["undo"] and not refused and not self._given_up
         now["legal"]["redo"] = now["legal"]["redo"] and not self._given_up
         return {**now, **common, "undo_refused": refused, "replay": None}
+
+    def _may_hint(self, shown: Mapping[str, Any]) -> bool:
+        """Return whether whoever has to decide may ask for hints."""
+        # A reason may tell a secret, so not where a curtain hides them.
+        return bool(shown["active"] and not shown["curtain"])
 
     def _may_give_up(self) -> bool:
         """Return whether one person alone plays on this board, and the game is not over."""
@@ -345,7 +350,7 @@ class Board(anywidget.AnyWidget):
         match content:
             case {"kind": "timeline"}:
                 self.timeline = timeline(self.game)
-            case {"kind": "hint"} if self.snapshot["active"]:
+            case {"kind": "hint"} if self.snapshot.get("may_hint"):
                 self.hints = tips(self.game, self.language)
             case {"kind": "answer", "choice": int(choice)} if self.question:
                 if 0 <= choice < len(self.question["choices"]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import traitlets
@@ -148,6 +149,12 @@ class LessonBoard(Board):
             self.lesson = self._told()
             self.set_trait("level", level.name)
             self.set_trait("stars", verdict.stars)
+
+    def _may_hint(self, shown: Mapping[str, Any]) -> bool:  # noqa: ARG002
+        return False  # a level has hints of its own
+
+    def _may_give_up(self) -> bool:
+        return False  # a level is tried again
 
     def _shown(self) -> dict[str, Any]:
         shown = super()._shown()

@@ -6,37 +6,24 @@ from typing import Any
 
 from risk_widget import players
 from risk_widget.game import Game
-from risk_widget.locale import Message
 from risk_widget.rules import Action, Attack, Claim, Fortify, Place, Reinforce
 from risk_widget.rules.actions import ChooseHeadquarters
 
-__all__ = ["can_hint", "tips"]
+__all__ = ["tips"]
 
 MOST_TIPS = 3
 
 
-def can_hint() -> bool:
-    """Return whether there is a player who gives hints."""
-    return hasattr(players, "hints")
-
-
 def tips(game: Game, language: str) -> list[dict[str, Any]]:
     """Return a sentence for each of the best moves, and the territories that it is about."""
-    advise = getattr(players, "hints", None)
-    given = advise(game, best=MOST_TIPS) if advise else ()
     index = game.state.table.topology.index
     return [
         {
-            "text": _sentence(hint, language),
+            "text": hint.message.in_language(language),
             "territories": [index[name] for name in _territories(hint.action)],
         }
-        for hint in given
+        for hint in players.hints(game, best=MOST_TIPS)
     ]
-
-
-def _sentence(hint: Any, language: str) -> str:  # noqa: ANN401
-    message = getattr(hint, "message", hint.sentence)
-    return message.in_language(language) if isinstance(message, Message) else str(message)
 
 
 def _territories(action: Action) -> tuple[str, ...]:

@@ -197,3 +197,15 @@ def test_a_tap_with_a_finger_is_a_click(lab: Lab) -> None:
         with board.answered():
             board.tap(territory)
     assert counted(board) == tapped
+
+
+def test_a_hint_tells_the_best_moves_of_this_position(show: Show) -> None:
+    board = show(
+        IMPORTS
+        + "game = Game.arrange({'Alaska': ('Ada', 9), 'Kamchatka': ('Bo', 2), '*': ('Bo', 1)}, "
+        "players=['Ada', 'Bo', 'Cy'])\nBoard(game, seat='Ada')"
+    )
+    board.button("hint").click()
+    expect(board.part("hints")).to_contain_text("the chance to take")
+    board.press("end_attack")
+    expect(board.part("hints")).to_have_count(0)

@@ -81,7 +81,7 @@ export function HelpButtons({
 export function Hints({ hints, t }: { hints: readonly string[]; t: Translate }) {
   if (hints.length === 0) return null;
   return (
-    <div class="rw-hints" role="status">
+    <div class="rw-level-hints" role="status">
       {hints.map((hint) => (
         <p key={hint} data-role="hint-text">
           <strong>{t("lesson_hint")}:</strong> <Prose text={hint} />
