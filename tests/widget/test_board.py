@@ -93,7 +93,7 @@ class Confused(players.Player):
 
 
 def test_hints_come_when_asked_for_and_go_with_the_next_move() -> None:
-    board = Board(border())
+    board = Board(border(), seat="Ada")
     places = board.game.state.table.topology.index
     assert (board.snapshot["may_hint"], board.hints) == (True, [])
     deliver(board, {"kind": "hint"})
