@@ -209,7 +209,7 @@ def test_play_writes_a_notebook_with_the_game_that_was_asked_for(
     game = names["game"]
     assert isinstance(game, Game)
     assert game.players[:2] == ("Ida", "Ole")
-    assert [type(player).__name__ for player in game.computers.values()] == ["Random", "Cautious"]
+    assert [type(player).__name__ for player in game.computers.values()] == ["Cautious", "Odds"]
     assert game.rules.name == "danish"
 
 
@@ -230,7 +230,7 @@ def test_play_opens_jupyterlab_at_the_game(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--computers", "clever"], "--computers knows easy, medium, .*but not 'clever'"),
+        (["--computers", "clever"], "--computers knows easy, medium, hard, .*but not 'clever'"),
         (["--players", "Ada,Ada"], "risk-widget play: .*Ada"),
         (["--rules", "poker"], "risk-widget play: .*poker"),
         (["--players", "Ada", "--computers", ""], "risk-widget play: "),

@@ -11,8 +11,6 @@ from risk_widget.cli.jupyter import open_lab
 __all__ = ["command"]
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
-LEVELS = {"easy": "Random", "medium": "Cautious"}
-"""The class of each level's computer player; a class's own name is understood too."""
 
 
 def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -22,7 +20,7 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="open JupyterLab at a new notebook with a board",
         description="Write a new notebook with a board and open JupyterLab there.",
         epilog="Examples: risk-widget play    risk-widget play --players Ida,Ole "
-        "--computers easy,medium --rules hasbro-capital --seed 7",
+        "--computers easy,hard --rules hasbro-capital --seed 7",
     )
     parser.add_argument(
         "--players",
@@ -36,7 +34,7 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         type=_listed,
         default=["medium", "medium"],
         metavar="LEVELS",
-        help="a level for each computer player: easy, medium, or a player of risk_widget.players "
+        help="a level for each computer player: easy, medium, hard, or a player of risk_widget.players "
         "in lower case (medium,medium); none: ''",
     )
     parser.add_argument("--rules", default="classic", help="the edition (%(default)s)")
@@ -59,18 +57,17 @@ def _class(level: str) -> str:
     """Return the name of a computer player's class."""
     from risk_widget import players
 
-    kinds = {
+    kinds = {level: kind.__name__ for level, kind in players.LEVELS.items()} | {
         name.lower(): name
         for name in players.__all__
         if isinstance(found := getattr(players, name), type)
         and issubclass(found, players.Player)
         and found is not players.Player
     }
-    name = LEVELS.get(level.lower()) or kinds.get(level.lower())
-    if name is None:
-        known = ", ".join([*LEVELS, *kinds])
+    if level.lower() not in kinds:
+        known = ", ".join(kinds)
         raise SystemExit(f"risk-widget play: --computers knows {known}, but not {level!r}.")
-    return name
+    return kinds[level.lower()]
 
 
 def _run(given: argparse.Namespace) -> int:
