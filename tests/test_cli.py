@@ -199,7 +199,7 @@ def cell(file: Path) -> str:
 def test_play_writes_a_notebook_with_the_game_that_was_asked_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["--players", "Ida, Ole", "--computers", "easy,cautious", "--seed", "7"]
+    arguments = ["--players", "Ida, Ole", "--computers", "cautious,hard", "--seed", "7"]
     where = ["--folder", str(tmp_path), "--no-open"]
     assert cli.main(["play", *arguments, "--rules", "danish", *where]) == 0
     file = tmp_path / "risk-game.ipynb"
@@ -209,7 +209,7 @@ def test_play_writes_a_notebook_with_the_game_that_was_asked_for(
     game = names["game"]
     assert isinstance(game, Game)
     assert game.players[:2] == ("Ida", "Ole")
-    assert [type(player).__name__ for player in game.computers.values()] == ["Cautious", "Odds"]
+    assert [type(player).__name__ for player in game.computers.values()] == ["Cautious", "Planner"]
     assert game.rules.name == "danish"
 
 

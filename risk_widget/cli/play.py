@@ -34,8 +34,8 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         type=_listed,
         default=["medium", "medium"],
         metavar="LEVELS",
-        help="a level for each computer player: easy, medium, hard, or a player of risk_widget.players "
-        "in lower case (medium,medium); none: ''",
+        help="a level for each computer player: easy, medium, hard, or a player of "
+        "risk_widget.players in lower case (medium,medium); none: ''",
     )
     parser.add_argument("--rules", default="classic", help="the edition (%(default)s)")
     parser.add_argument("--seed", type=int, help="decides the dice; else every game is another")
