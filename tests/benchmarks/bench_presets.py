@@ -13,6 +13,7 @@ import dataclasses
 import json
 import pstats
 import random
+import re
 import sys
 import time
 from collections import Counter
@@ -31,6 +32,7 @@ from risk_widget.widget.snapshot import snapshot
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
 MOST_MOVES = 20_000
+QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 SEED = 918_273_000
 """Added to the number of a game, so that a seed found in a text is no chance."""
 
@@ -91,10 +93,11 @@ def leaks(game: Game, seat: str | None) -> list[str]:
     number = None if seat is None else game.players.index(seat)
     if number is not None and state.phase is Phase.HEADQUARTERS:
         allowed.update(state.place_name(p) for p in state.headquarters[number:][:1] if p != NOBODY)
+    told = Counter(QUOTED.findall(text))
     found += [
         f"{seat} sees the card {card}"
         for card in {*state.table.cards}
-        if text.count(json.dumps(card)) != allowed[card]
+        if told[card] != allowed[card]
     ]
     for other, mission in enumerate(state.missions):
         if mission and other != number and _told(mission, text, state):
