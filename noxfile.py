@@ -81,7 +81,7 @@ def tests(session: nox.Session) -> None:
 @nox.session(python=False)
 def notebooks(session: nox.Session) -> None:
     """Run every tutorial from its first cell to its last."""
-    python(session, "-m", "pytest", "--nbmake", "tutorials", *session.posargs)
+    python(session, "-m", "pytest", "-n", "2", "--nbmake", "tutorials", *session.posargs)
 
 
 @nox.session(python=False)
