@@ -86,7 +86,8 @@ def tracked(*folders: str) -> set[str]:
         for folder in folders
         for file in (ROOT / folder).rglob("*")
         if file.is_file()
-        and not {"__pycache__", ".ipynb_checkpoints", "node_modules"} & set(file.parts)
+        and not {"__pycache__", ".ipynb_checkpoints", ".risk-widget", "node_modules"}
+        & set(file.parts)
     }
 
 
@@ -104,7 +105,7 @@ def test_the_wheel_names_its_extras_and_where_it_is_from(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         [name] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         said = email.message_from_bytes(archive.read(name))
-    assert said.get_all("Provides-Extra") == ["lab", "site"]
+    assert said.get_all("Provides-Extra") == ["lab", "progress", "rl", "site"]
     assert said.get_all("Project-URL") == [f"Repository, https://github.com/{project.repository()}"]
     needed = [need for need in said.get_all("Requires-Dist", []) if "extra ==" not in need]
     assert sorted(needed) == sorted(project.requirements())

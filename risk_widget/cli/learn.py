@@ -54,7 +54,9 @@ def _copy(source: Path, folder: Path) -> int:
     copied = 0
     for file in sorted(source.rglob("*")):
         target = folder / file.relative_to(source)
-        if file.is_file() and ".ipynb_checkpoints" not in file.parts and not target.exists():
+        # Not what somebody has left behind who worked in the folder itself.
+        left = {".ipynb_checkpoints", ".risk-widget"} & {*file.parts}
+        if file.is_file() and not left and not target.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, target)
             copied += 1

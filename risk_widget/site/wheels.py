@@ -68,7 +68,9 @@ def our_wheel(package: Path, folder: Path) -> Path:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for source in sorted(package.rglob("*")):
             place = source.relative_to(package)
-            unwanted = {"__pycache__", "tutorials", ".ipynb_checkpoints"} & {*place.parts}
+            unwanted = {"__pycache__", "tutorials", ".ipynb_checkpoints", ".risk-widget"} & {
+                *place.parts
+            }
             if source.is_file() and not unwanted:
                 archive.write(source, f"risk_widget/{place.as_posix()}")
         needs = "".join(f"Requires-Dist: {need}\n" for need in project.requirements())

@@ -19,7 +19,7 @@ from tests.binder import plan
 from tests.e2e import chromium
 from tests.e2e.board_page import BoardPage
 from tests.e2e.lab import MILLISECONDS, Notebook
-from tests.e2e.server import SECONDS_TO_START, Server, environment, read_log
+from tests.e2e.server import SECONDS_TO_START, FrontEnd, Server, environment, read_log
 
 NOT_CLONED = (".git", ".nox", ".venv", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 NOBODY = 65534
@@ -36,7 +36,7 @@ expect.set_options(timeout=MILLISECONDS)
 class BinderServer(Server):
     """A server whose paths are those of Binder's links."""
 
-    def address(self, notebook: str) -> str:
+    def address(self, notebook: str, front_end: FrontEnd = "lab") -> str:  # noqa: ARG002
         """Return the address of a path, as Binder leads there."""
         return f"{self.url}{notebook}{'&' if '?' in notebook else '?'}token={self.token}"
 

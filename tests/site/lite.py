@@ -13,7 +13,7 @@ from urllib.parse import quote, urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
 from tests.e2e.lab import Notebook
-from tests.e2e.server import Server
+from tests.e2e.server import FrontEnd, Server
 
 # What Chromium itself asks for, whatever page is open: updates, sign-in, the time, forms.
 CHROMIUM_ASKS = {
@@ -34,7 +34,7 @@ class Site(Server):
 
     asked: list[tuple[str, int]] = field(default_factory=list)
 
-    def address(self, notebook: str) -> str:
+    def address(self, notebook: str, front_end: FrontEnd = "lab") -> str:  # noqa: ARG002
         """Return the address that opens one notebook of the site."""
         return f"{self.url}lab/index.html?path={quote(notebook, safe='')}"
 

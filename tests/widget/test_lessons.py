@@ -113,8 +113,9 @@ def test_the_environment_says_the_language(monkeypatch: pytest.MonkeyPatch) -> N
 def test_every_level_and_question_can_be_shown(name: str) -> None:
     shown: Any = lessons.load(name)
     assert isinstance(shown, LessonBoard | QuestionCard)
-    data, _ = shown._repr_mimebundle_()
-    assert "application/vnd.jupyter.widget-view+json" in data
+    bundle = shown._repr_mimebundle_()
+    assert bundle is not None
+    assert "application/vnd.jupyter.widget-view+json" in bundle[0]
     shown.close()
 
 
