@@ -95,9 +95,12 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
         pyodide = source / "static" / "pyodide"
         pyodide.mkdir(parents=True)
         ours = _packages(_pyodide(work, pyodide), work, pyodide)
-        settings = _settings(ours, tutorials)
+        course = work / "course"
+        # Not what somebody has left behind who worked in the folder itself.
+        shutil.copytree(tutorials, course, ignore=shutil.ignore_patterns(".*"))
+        settings = _settings(ours, course)
         (source / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
-        _lite(source, tutorials, site)
+        _lite(source, course, site)
         (site / "index.html").write_text(HOME.format(first=FIRST), "utf-8")
         (site / "favicon.ico").touch()  # browsers ask for it before they read which one is meant
         (site / ".nojekyll").touch()  # a public host would leave out what begins with "_"

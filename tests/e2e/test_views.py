@@ -160,7 +160,7 @@ def test_a_broken_snapshot_is_said_in_words_and_the_next_good_one_heals_it(
     notebook.python(
         "from risk_widget.widget import board as module\n"
         "good = module.snapshot\n"
-        "module.snapshot = lambda *seats: {**good(*seats), 'owners': None, 'players': 7}\n"
+        "module.snapshot = lambda *a, **k: {**good(*a, **k), 'owners': None, 'players': 7}\n"
         "game.apply(rules.Reinforce('Alaska', 1))\n"
         "module.snapshot = good"
     )
