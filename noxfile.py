@@ -97,7 +97,10 @@ def e2e(session: nox.Session) -> None:
         with session.chdir(ROOT / "js"):
             session.run("npm", "ci", "--no-audit", "--no-fund", external=True)
     python(session, "-m", "tests.e2e.chromium")
-    python(session, "-m", "pytest", "-n", "2", "--dist", "loadfile", "tests/e2e", *session.posargs)
+    # The longest files first, so that no worker waits for another at the end.
+    longest = [f"tests/e2e/test_{name}.py" for name in ("whole_game", "keyboard_game", "long_life")]
+    workers = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+    python(session, "-m", "pytest", *workers, *longest, "tests/e2e", *session.posargs)
 
 
 @nox.session(python=False)
