@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from playwright.sync_api import expect
+
 from risk_widget.rules import (
     Action,
     Attack,
@@ -64,8 +66,11 @@ class Hand:
     def _choose(self, source: str, target: str) -> None:
         # What was attacked from before is still chosen, and one more click would let go of it.
         for territory, chosen in ((source, "chosen_source"), (target, "chosen_target")):
-            if self.board.territory(territory).get_attribute("data-as") != chosen:
+            button = self.board.territory(territory)
+            if button.get_attribute("data-as") != chosen:
                 self.board.click(territory)
+                # A click waits for the answer to the one before it; what follows from it, too.
+                expect(button).to_have_attribute("data-as", chosen)
 
     def _press_unless_pressed(self, action: str) -> None:
         button = self.board.button(action)
