@@ -94,6 +94,9 @@ class Hand:
         """Skip the computer players' moves, until Ada has to decide or has lost."""
         # The number first: a computer player that has to decide after it brings a higher one.
         while (before := self.board.seq) >= 0 and self.board.computer:
+            skip = self.board.button("skip")
+            # Into the middle, so that a panel that grows meanwhile does not move it out of sight.
+            skip.evaluate("button => button.scrollIntoView({block: 'center'})")
             # Forced, because the computer players may be done before the press: then it is void.
-            self.board.button("skip").click(force=True)
+            skip.click(force=True)
             self.board.until("Number(root.dataset.seq) > more", before)
