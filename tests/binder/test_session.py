@@ -14,15 +14,17 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, expect, sync_playwright
 
-from risk_widget import Game, share
+from risk_widget import Game, lessons, share
 from tests.binder import plan
 from tests.e2e import chromium
 from tests.e2e.board_page import BoardPage
+from tests.e2e.hand import Hand
 from tests.e2e.lab import MILLISECONDS, Notebook
 from tests.e2e.server import SECONDS_TO_START, FrontEnd, Server, environment, read_log
 
 NOT_CLONED = (".git", ".nox", ".venv", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 NOBODY = 65534
+FIRST_LEVEL = 4  # its cell in the first tutorial
 # On Binder everybody is an ordinary user. Root stays able to read its own Python, no more.
 AS_NOBODY = (
     "setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups",
@@ -139,6 +141,12 @@ def test_the_link_opens_the_first_tutorial_and_it_is_played(
     board.play(territory)
     board.until("root.dataset.computer === 'false'")
     assert board.python(f"game.owner({territory!r})") == "Ada"
+    notebook.run(FIRST_LEVEL)
+    level = BoardPage(notebook, FIRST_LEVEL)
+    hand = Hand(level)
+    for action in lessons.lesson("attack/first-attack").level.solution:
+        hand.make(action)
+    expect(level.part("verdict")).to_have_attribute("data-kind", "success")
     if os.geteuid() == 0:
         assert notebook.python("import os; print(os.getuid())") == str(NOBODY)
     notebook.assert_no_trouble()

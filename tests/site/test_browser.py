@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from risk_widget import Game, share
+from risk_widget import Game, lessons, share
 from tests.e2e.board_page import BoardPage
+from tests.e2e.hand import Hand
 from tests.site.lite import Elsewhere, LiteNotebook, Site
 
 ASK_FROM_A_WORKER = """(address) => new Promise((resolve) => {
@@ -49,6 +50,12 @@ def test_the_first_tutorial_runs_to_its_end_and_is_played(
     assert kept == "True"
 
     notebook.run_all()
+    level = BoardPage(notebook, notebook.code_cells[1])
+    hand = Hand(level)
+    for action in lessons.lesson("attack/first-attack").level.solution:
+        hand.make(action)
+    expect(level.part("verdict")).to_have_attribute("data-kind", "success")
+
     war = BoardPage(notebook, notebook.code_cells[-2])
     moves = war.python("war.step")
     assert isinstance(moves, int)
@@ -63,6 +70,13 @@ def test_the_first_tutorial_runs_to_its_end_and_is_played(
     figure = notebook.add("odds.battle(8, 5).figure()")
     expect(notebook.output(figure).locator(".main-svg").first).to_be_visible()
     assert [name for name in site.files() if name.startswith("plotly")]
+
+
+def test_the_danish_course_speaks_danish(show: Callable[[str], LiteNotebook]) -> None:
+    notebook = show("da/00_quickstart.ipynb")
+    first = notebook.code_cells[0]
+    notebook.run(first)
+    expect(BoardPage(notebook, first).part("prompt")).to_contain_text("frit territorium")
 
 
 def test_a_link_opens_exactly_this_position(site: Site, context: BrowserContext) -> None:
