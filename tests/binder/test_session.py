@@ -24,7 +24,7 @@ from tests.e2e.server import SECONDS_TO_START, FrontEnd, Server, environment, re
 
 NOT_CLONED = (".git", ".nox", ".venv", "node_modules", "__pycache__", ".*_cache", ".hypothesis")
 NOBODY = 65534
-FIRST_LEVEL = 4  # its cell in the first tutorial
+FIRST_LEVEL = 'from risk_widget import lessons\nlessons.load("attack/first-attack")'
 # On Binder everybody is an ordinary user. Root stays able to read its own Python, no more.
 AS_NOBODY = (
     "setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups",
@@ -141,8 +141,11 @@ def test_the_link_opens_the_first_tutorial_and_it_is_played(
     board.play(territory)
     board.until("root.dataset.computer === 'false'")
     assert board.python(f"game.owner({territory!r})") == "Ada"
-    notebook.run(FIRST_LEVEL)
-    level = BoardPage(notebook, FIRST_LEVEL)
+    notebook.assert_no_trouble()
+    notebook.clear()
+    level = BoardPage(notebook, notebook.add(FIRST_LEVEL))
+    # JupyterLab 4.4 trips over the removal of cells that are out of sight.
+    notebook.errors = [error for error in notebook.errors if "removeChild" not in error]
     hand = Hand(level)
     for action in lessons.lesson("attack/first-attack").level.solution:
         hand.make(action)
