@@ -7,7 +7,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-__all__ = ["FOLDER", "keep", "newest"]
+__all__ = ["FOLDER", "keep", "newest", "write_at_once"]
 
 FOLDER = ".risk-widget"
 MOST_GAMES = 20
@@ -21,13 +21,24 @@ def keep(text: str, name: str, folder: Path | None = None) -> None:
     place = folder or Path.cwd() / FOLDER
     with suppress(OSError):
         place.mkdir(exist_ok=True)
-        handle, half = tempfile.mkstemp(dir=place, prefix=f"{name}-", suffix=".part")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(half).replace(place / f"{name}.json")
+        write_at_once(text, place / f"{name}.json")
         games = sorted(place.glob("*.json"), key=_age)
         for old in games[MOST_GAMES:]:
             old.unlink()
+
+
+def write_at_once(text: str, file: Path) -> None:
+    """Write a file in one step, so that a crash leaves the old one or the new one.
+
+    Raises
+    ------
+    OSError
+        When it cannot be written.
+    """
+    handle, half = tempfile.mkstemp(dir=file.parent, prefix=f"{file.stem}-", suffix=".part")
+    with os.fdopen(handle, "w", encoding="utf-8") as opened:
+        opened.write(text)
+    Path(half).replace(file)
 
 
 def newest(folder: Path | None = None) -> Path | None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import html
 import json
-import os
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from risk_widget.autosave import FOLDER
+from risk_widget.autosave import FOLDER, write_at_once
 from risk_widget.rules import FormatError
 
 __all__ = ["Progress"]
@@ -123,10 +121,7 @@ class Progress(Mapping[str, int]):
         file = _file(folder)
         with suppress(OSError):
             file.parent.mkdir(parents=True, exist_ok=True)
-            handle, half = tempfile.mkstemp(dir=file.parent, suffix=".part")
-            with os.fdopen(handle, "w", encoding="utf-8") as opened:
-                opened.write(self.to_json())
-            Path(half).replace(file)
+            write_at_once(self.to_json(), file)
 
     def __str__(self) -> str:
         if not self:
