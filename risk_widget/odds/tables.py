@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast, overload
 
@@ -40,6 +41,7 @@ class Rows:
 
     def __init__(self, field: Field, stop_at: int, prize: Callable[[int], Number]) -> None:
         self._field = field
+        self._inside = field.inside
         self._stop_at = stop_at
         self._prize = prize
         self._rows: list[Row] = []
@@ -61,18 +63,23 @@ class Rows:
     def _filled(self, army: int, row: list[Number], width: int) -> Row:
         if army <= self._stop_at:
             return (*row, *[0] * (width - len(row)))
-        inside = self._field.inside
         # from there on the defender rolls the most dice, so that one law holds along the row
-        steady = inside.defenders if inside else width
+        steady = self._inside.defenders if self._inside else width
         for column in range(len(row), min(steady, width)):
             row.append(self._cell(army, row, self._field.at(army, column)[1]))
         if len(row) < width:
-            law = self._field.at(army, len(row))[1]
+            law = self._steady_law(army, len(row))
             if [loss[:2] for loss in law] == TWO_FALL:
-                row += self._run(army, row, law, width)
-            while len(row) < width:
-                row.append(self._cell(army, row, law))
+                self._run(army, row, law, width)
+            else:
+                while len(row) < width:
+                    row.append(self._cell(army, row, law))
         return tuple(row)
+
+    def _steady_law(self, army: int, column: int) -> Outcomes:
+        if self._inside and army >= self._inside.armies:
+            return self._inside.outcomes
+        return self._field.at(army, column)[1]
 
     def _cell(self, army: int, row: list[Number], law: Outcomes) -> Number:
         """Return the next cell of a row."""
@@ -82,21 +89,16 @@ class Rows:
             total += weight * lower[len(row) - defender]
         return total
 
-    def _run(self, army: int, row: list[Number], law: Outcomes, width: int) -> Iterator[Number]:
-        """Yield the next cells of a row, all but the last of an odd number of them.
-
-        Two armies fall in every roll, so a cell needs the one two columns before.
-        """
+    def _run(self, army: int, row: list[Number], law: Outcomes, width: int) -> None:
+        """Fill a row to its end where every roll costs two armies."""
         (_, _, none), (_, _, one), (_, _, two) = law
         start = len(row)
-        before, last = row[-2:]
-        above = iter(self._rows[army - 1][start - 1 : width - 1])
-        higher = iter(self._rows[army - 2][start:width])
-        for a, b, c, d in zip(above, higher, above, higher, strict=False):
-            before = none * before + one * a + two * b
-            yield before
-            last = none * last + one * c + two * d
-            yield last
+        above = self._rows[army - 1][start - 1 : width - 1]
+        higher = self._rows[army - 2][start:width]
+        append = row.append
+        # the row is read two columns behind the cell that is appended to it
+        for before, a, b in zip(islice(row, start - 2, None), above, higher, strict=False):
+            append(none * before + one * a + two * b)
 
 
 class Table(tuple[tuple[Q, ...], ...], Generic[Q]):

@@ -135,7 +135,7 @@ def test_a_battle_walks_with_its_exact_chance(notebook: Notebook) -> None:
     expect(page.part("win")).to_have_text("56.8%")
     page.button("battle-roll").click()
     expect(page.part("walk").locator("tbody tr")).to_have_count(2)
-    assert page.part("win").inner_text() == f"{page.python('lab.win'):.1%}"
+    page.settles("f'{lab.win:.1%}'", page.part("win").inner_text())
     page.root.locator('input[name="look-armies"]').fill("4")
     page.root.locator('input[name="look-defenders"]').fill("2")
     expect(page.part("look-up")).to_have_text("65.6%")
