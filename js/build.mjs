@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const outdir = "../risk_widget/widget/static";
 
 // plotly.js expects the name "global", and asks for a map style sheet that a plain plot never uses.
 // Some of its parts would hand themselves to a page's module loader if they found one.
-const { metafile } = await build({
-  entryPoints: {
-    board: "src/index.ts",
-    dicelab: "src/dicelab/index.ts",
-    question: "src/lesson/index.tsx",
-  },
+const options = {
   outdir,
   bundle: true,
   format: "esm",
@@ -30,6 +26,21 @@ const { metafile } = await build({
   jsxImportSource: "preact",
   metafile: true,
   logLevel: "info",
+};
+
+const board = await build({ ...options, entryPoints: { board: "src/index.ts" }, write: false });
+const small = await build({
+  ...options,
+  entryPoints: { dicelab: "src/dicelab/index.ts", question: "src/lesson/index.tsx" },
+});
+const [{ contents, hash }] = board.outputFiles;
+await build({
+  ...options,
+  entryPoints: { board: "src/once.ts" },
+  define: {
+    BOARD_PACKED: JSON.stringify(gzipSync(contents, { level: 9 }).toString("base64")),
+    BOARD_NAME: JSON.stringify(`risk_widget board ${hash}`),
+  },
 });
 
 await build({
@@ -46,7 +57,9 @@ await build({
 });
 
 // The bundle holds other people's code, so their licences go with it.
-const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+const bundled = [board, small].flatMap(({ metafile }) =>
+  Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs)),
+);
 const folders = bundled.flatMap(([path, { bytesInOutput }]) =>
   bytesInOutput > 0 ? (path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []) : [],
 );

@@ -23,6 +23,7 @@ import type { PlotlyCore } from "./plotly";
 import { listenToPointer } from "./pointer_input";
 import { prospect } from "./prospect";
 import type { Model, Point, Speed } from "./protocol";
+import { geometryFrom } from "./remembered";
 import { createReplay } from "./replay";
 import { type Context, type Role, roles } from "./selection";
 import { createSession, PACE, type SessionState } from "./session";
@@ -44,7 +45,7 @@ export function mountBoard(
   el: HTMLElement,
   signal: AbortSignal,
 ): void {
-  const geometry = model.get("geometry");
+  const geometry = geometryFrom(model.get("geometry"));
   const t = translator(model.get("strings"));
   const parts = skeleton(t);
   const { root, map: mapElement } = parts;
@@ -320,11 +321,10 @@ export function mountBoard(
     return true;
   }
 
-  function applyTheme(): void {
+  function readTheme(): void {
     theme = themeFrom(signsAround(root));
     root.dataset.theme = theme;
     family = getComputedStyle(root).fontFamily || family;
-    draw();
   }
 
   const zoomAndShow = guarded((factor: number, at?: Point) => {
@@ -369,18 +369,23 @@ export function mountBoard(
   const resize = guarded((width: number) => {
     const first = root.dataset.layout === undefined;
     root.dataset.layout = layoutFor(width);
+    // Only an element in the page knows its theme and its font.
+    if (first) readTheme();
     // The map's own width follows from the layout, so it is read after the layout is set.
     const mapWidth = mapElement.clientWidth;
     board.resize(mapWidth, (mapWidth * geometry.size[1]) / geometry.size[0]);
-    // Only an element in the page knows its theme and its font.
     if (first) {
-      applyTheme();
+      draw();
       // What was rolled before the board was opened is no news.
       endMotion(root);
     } else drawPanel();
   });
   watchWidth(root, signal, resize);
-  watchTheme(signal, guarded(applyTheme));
+  const themeChanged = guarded(() => {
+    readTheme();
+    draw();
+  });
+  watchTheme(signal, themeChanged);
   document.addEventListener("visibilitychange", guarded(session.pace), { signal });
 
   const listeners: Record<string, () => void> = {
@@ -435,7 +440,5 @@ export function mountBoard(
   el.append(root);
   guarded(letMove)();
   guarded(drawLesson)();
-  guarded(applyTheme)();
-  endMotion(root);
   guarded(session.pace)();
 }

@@ -4,6 +4,7 @@ import type { Badge } from "./badges";
 import { borders, chains, linesPath, ringsPath } from "./geometry";
 import { continentColour, type Emphasis, faded, type Palette, territoryFill } from "./palette";
 import { type Geometry, NEUTRAL, NOBODY, type Snapshot } from "./protocol";
+import { remembered } from "./remembered";
 
 export interface Shape {
   type: "path";
@@ -22,7 +23,7 @@ export interface Paths {
   routes: string;
 }
 
-export function paths(geometry: Geometry): Paths {
+export const paths = remembered((geometry: Geometry): Paths => {
   const { continents, between } = borders(geometry);
   return {
     territories: geometry.territories.map((territory) => ringsPath(territory.rings)),
@@ -30,7 +31,7 @@ export function paths(geometry: Geometry): Paths {
     between: linesPath(chains(between)),
     routes: linesPath(geometry.routes.flatMap((route) => route.lines)),
   };
-}
+});
 
 export interface Scene {
   palette: Palette;

@@ -10,6 +10,7 @@ import { createOverlay, type Loss, type Overlay } from "./overlay";
 import type { Palette } from "./palette";
 import type { PlotlyCore } from "./plotly";
 import type { Geometry, Point, Snapshot } from "./protocol";
+import { remembered } from "./remembered";
 import { darkFills, type NamesLayout, namesFor, sceneFor } from "./scene";
 import type { Role } from "./selection";
 import type { Star } from "./signs";
@@ -51,11 +52,13 @@ export interface MapParts {
 
 const SETTLE_AFTER = 140;
 
+const outlinesOf = remembered((geometry: Geometry): Outline[] => geometry.territories.map(outline));
+
 export function createMap(plotly: PlotlyCore, geometry: Geometry, parts: MapParts): BoardMap {
   const [width, height] = geometry.size;
   const full = { left: 0, right: width, bottom: 0, top: height };
   const board: Paths = paths(geometry);
-  const outlines: Outline[] = geometry.territories.map(outline);
+  const outlines = outlinesOf(geometry);
   const overlay: Overlay = createOverlay(geometry);
   const badgeLayer = createBadgeLayer(geometry.territories.length);
   const plot = document.createElement("div");
@@ -149,6 +152,7 @@ export function createMap(plotly: PlotlyCore, geometry: Geometry, parts: MapPart
     resize(newWidth, newHeight) {
       if (newWidth === 0 || (newWidth === view.width && newHeight === view.height)) return;
       view = { ...view, width: newWidth, height: newHeight };
+      if (picture === null) return;
       redraw();
       parts.placed();
     },

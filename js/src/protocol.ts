@@ -225,7 +225,8 @@ export const NOBODY = -1;
 export const NEUTRAL = -2;
 
 export interface Traits {
-  geometry: Geometry;
+  /** A Geometry, as JSON. */
+  geometry: string;
   strings: Record<string, string>;
   snapshot: Snapshot;
   speed: Speed;

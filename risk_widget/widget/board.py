@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import uuid
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -90,7 +91,8 @@ class Board(anywidget.AnyWidget):
 
     _esm = STATIC / "board.js"
     _css = STATIC / "board.css"
-    geometry = traitlets.Dict().tag(sync=True)
+    # As a text: ipywidgets looks for buffers in each of its thousands of numbers otherwise.
+    geometry = traitlets.Dict().tag(sync=True, to_json=lambda value, _: json.dumps(value))
     strings = traitlets.Dict().tag(sync=True)
     snapshot = traitlets.Dict().tag(sync=True)
     speed = traitlets.Enum(["slow", "normal", "fast"], default_value="normal").tag(sync=True)
