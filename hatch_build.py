@@ -15,8 +15,8 @@ class BoardBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling
         """Make sure that the bundle is there before hatchling collects the files."""
         root = Path(self.root)
         static = root / "risk_widget" / "widget" / "static"
-        names = ("board.js", "board.css", "dicelab.js", "dicelab.css")
-        bundle = [static / name for name in names]
+        widgets = ("board", "dicelab", "question")
+        bundle = [static / f"{name}.{kind}" for name in widgets for kind in ("js", "css")]
         if all(file.is_file() for file in bundle):
             return
         npm = shutil.which("npm")

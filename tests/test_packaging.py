@@ -16,7 +16,9 @@ from risk_widget import Game, project
 
 ROOT = Path(__file__).parent.parent
 STATIC = "risk_widget/widget/static"
-BUILT = ("board.js", "board.css", "dicelab.js", "dicelab.css")
+BUILT = tuple(
+    f"{name}.{kind}" for name in ("board", "dicelab", "question") for kind in ("js", "css")
+)
 
 PLAY = """
 from risk_widget import Board, Game
@@ -24,7 +26,7 @@ from risk_widget import Board, Game
 game = Game(["Ada", "Bo", "Cy"], rules="classic", seed=7)
 game.apply(next(iter(game.legal_actions)))
 assert game.history
-assert "render" in Board(game)._esm
+assert "export" in Board(game)._esm
 """
 
 

@@ -45,6 +45,7 @@ def pairs_of_levels(games: int, executor: Executor | None, folder: Path | None) 
             seats=SEATS,
             file=None if folder is None else folder / f"{weak}-{strong}.jsonl",
             progress=False,
+            most_moves=MOST_MOVES,
         )
         say(f"{strong} against {weak}, three seats each\n{result}\n")
         rows = {row["name"]: row for row in result.table()}

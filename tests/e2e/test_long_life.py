@@ -6,8 +6,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import CDPSession
+from playwright.sync_api import CDPSession, Page
 
 from tests.e2e.board_page import BoardPage
 from tests.e2e.lab import Lab, Notebook
@@ -22,6 +23,7 @@ GAME = (
     "Board(game, autosave=False)"
 )
 LARGEST_NOTEBOOK = 100_000
+THE_BOARD_S_CODE = 1_000_000
 MODELS = "len(__import__('comm').get_comm_manager().comms)"
 
 
@@ -32,6 +34,20 @@ def alive(session: CDPSession) -> tuple[int, int]:
     metrics = session.send("Performance.getMetrics")["metrics"]
     found = {metric["name"]: metric["value"] for metric in metrics}
     return int(found["Nodes"]), int(found["JSEventListeners"])
+
+
+def boards_compiled(page: Page) -> list[str]:
+    """Return a list that holds each script of the size of the board's code that the page has."""
+    found: list[str] = []
+
+    def note(script: dict[str, Any]) -> None:
+        if script["url"].startswith("blob:") and script["length"] > THE_BOARD_S_CODE:
+            found.append(script["url"])
+
+    session = page.context.new_cdp_session(page)
+    session.on("Debugger.scriptParsed", note)
+    session.send("Debugger.enable")
+    return found
 
 
 def there_and_back(board: BoardPage, moves: int) -> None:
@@ -67,6 +83,7 @@ def test_a_saved_notebook_is_small(lab: Lab) -> None:
 def test_a_cell_run_ten_times_leaves_one_model(notebook: Notebook, show: Show) -> None:
     board = show(arranged(WAR))
     models = board.python(MODELS)
+    compiled = boards_compiled(board.page)
     cell = (
         int(board.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length")) - 1
     )
@@ -75,6 +92,7 @@ def test_a_cell_run_ten_times_leaves_one_model(notebook: Notebook, show: Show) -
         # A model that is closed before its page has opened is an error to anywidget.
         board = BoardPage(notebook, cell)
     assert board.python(MODELS) == models
+    assert len(compiled) == 1
     assert board.page.locator(".risk-widget").count() == 1
     board.click("Alaska")
     assert board.marked("chosen_source") == ["Alaska"]
