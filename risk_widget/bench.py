@@ -8,7 +8,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from risk_widget import maps, odds
 from risk_widget.rules import (
@@ -40,7 +40,7 @@ TICK = 1e-6
 """Seconds that anything takes at least, so that a clock that stands still does no harm."""
 OPENING = -1
 
-_THREE_DICE = range(1, 4)
+_MOST_DICE = 3
 
 
 class Row(NamedTuple):
@@ -194,8 +194,8 @@ def _attack(state: State, chance: random.Random) -> Action:
     index, armies = state.table.topology.index, state.armies
     best, least = None, (99, 0)
     for option in engine.options(state):
-        if option.counts == _THREE_DICE:
-            action = cast("Attack", option.action)
+        action = option.action
+        if isinstance(action, Attack) and len(option) == _MOST_DICE:
             target = index[action.target]
             if armies[index[action.source]] > armies[target]:
                 found = _enemies(state, target), armies[target]

@@ -127,13 +127,13 @@ def _defender(state: State, target: int) -> int:
 def options(state: State) -> list[Option]:
     """Return every attack, with its numbers of dice."""
     owners, me = state.owners, state.decider
-    found: list[Option] = []
-    for owner, armies, by_dice in zip(owners, state.armies, state.table.attacks, strict=True):
-        if owner == me and armies > 1:
-            for target, option in by_dice[-1 if armies > MOST_ATTACK_DICE else armies - 2]:
-                if owners[target] != me:
-                    found.append(option)
-    return found
+    return [
+        option
+        for owner, armies, by_dice in zip(owners, state.armies, state.table.attacks, strict=True)
+        if owner == me and armies > 1
+        for target, option in by_dice[-1 if armies > MOST_ATTACK_DICE else armies - 2]
+        if owners[target] != me
+    ]
 
 
 def refuse_defence(state: State, action: Defend) -> Refusal | None:
@@ -177,8 +177,8 @@ def _roll(
     state: State, battle: Battle, defence_dice: int, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     source, target, dice = battle.source, battle.target, battle.dice
-    attack, defence = chance.dice(dice, defence_dice)
-    attack, defence = tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True))
+    thrown, answered = chance.dice(dice, defence_dice)
+    attack, defence = tuple(sorted(thrown, reverse=True)), tuple(sorted(answered, reverse=True))
     defender_losses = sum(map(operator.gt, attack, defence))
     attacker_losses = min(dice, defence_dice) - defender_losses
     table, seat = state.table, state.turn

@@ -61,17 +61,17 @@ class Option:
     def with_count(self, count: int) -> Action:
         """Return the action with that number of armies or dice, whether legal or not."""
         match self.action:
-            case Attack(source, target, _):
-                return Attack(source, target, count)
-            case Fortify(source, target, _):
-                return Fortify(source, target, count)
-            case Reinforce(territory, _):
-                return Reinforce(territory, count)
-            case Place(territory, _):
-                return Place(territory, count)
+            case Attack() as attack:
+                return Attack(attack.source, attack.target, count)
+            case Fortify() as move:
+                return Fortify(move.source, move.target, count)
+            case Reinforce() as placed:
+                return Reinforce(placed.territory, count)
+            case Place() as placed:
+                return Place(placed.territory, count)
             case Occupy():
                 return Occupy(count)
             case Defend():
                 return Defend(count)
-            case _:
-                return dataclasses.replace(self.action)
+            case other:
+                return dataclasses.replace(other)
