@@ -84,7 +84,7 @@ def notebooks(session: nox.Session) -> None:
     python(session, "-m", "pytest", "-n", "2", "--nbmake", "tutorials", *session.posargs)
 
 
-@nox.session(python=False)
+@nox.session(python=False, default=False)
 def packaging(session: nox.Session) -> None:
     """Build the wheel and the sdist and install each as a stranger would."""
     python(session, "-m", "pytest", "tests/test_packaging.py", *session.posargs)
@@ -103,24 +103,35 @@ def e2e(session: nox.Session) -> None:
     python(session, "-m", "pytest", *workers, *longest, "tests/e2e", *session.posargs)
 
 
-@nox.session(python=False)
+@nox.session(python=False, default=False)
 def site(session: nox.Session) -> None:
     """Build the course as a site, and play on it in a browser that reaches no other host."""
+    python(session, "-m", "pytest", "tests/site", *session.posargs, **beside_lite(session))
+
+
+@nox.session(python=False, default=False)
+def binder(session: nox.Session) -> None:
+    """Carry out Binder's steps in an empty environment, and follow its links."""
+    python(session, "-m", "tests.e2e.chromium")
+    python(session, "-m", "pytest", "tests/binder", *session.posargs)
+
+
+@nox.session(python=False)
+def hosts(session: nox.Session) -> None:
+    """All three: packages, site and Binder, two at a time, for each waits more than it works."""
+    files = ("tests/site", "tests/binder", "tests/test_packaging.py")
+    workers = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+    python(session, "-m", "pytest", *workers, *files, *session.posargs, **beside_lite(session))
+
+
+def beside_lite(session: nox.Session) -> dict[str, str]:
+    """Install JupyterLite and a Chromium where needed; return the environment that finds it."""
     project = nox.project.load_toml("pyproject.toml")["project"]
     needs = [need for need in project["optional-dependencies"]["site"] if "jupyterlite" in need]
     python(session, "-m", "tests.e2e.chromium")
     if not LITE.is_dir():
         python(session, "-m", "pip", "install", "--quiet", f"--target={LITE}", *needs)
-    labextensions = str(LITE / "share" / "jupyter")
-    environment = {"PYTHONPATH": str(LITE), "JUPYTER_PATH": labextensions}
-    python(session, "-m", "pytest", "tests/site", *session.posargs, **environment)
-
-
-@nox.session(python=False)
-def binder(session: nox.Session) -> None:
-    """Carry out Binder's steps in an empty environment, and follow its links."""
-    python(session, "-m", "tests.e2e.chromium")
-    python(session, "-m", "pytest", "tests/binder", *session.posargs)
+    return {"PYTHONPATH": str(LITE), "JUPYTER_PATH": str(LITE / "share" / "jupyter")}
 
 
 @nox.session(python=False, default=False)

@@ -33,6 +33,8 @@ assert "export" in Board(game)._esm
 def run(*command: str | Path, folder: Path, path: str | None = None) -> str:
     """Run a command in a folder, with a PATH of its own, and return all that it printed."""
     environment = os.environ | ({} if path is None else {"PATH": path})
+    # A stranger has nothing of ours on the path.
+    environment.pop("PYTHONPATH", None)
     done = subprocess.run(
         command, cwd=folder, env=environment, check=False, text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,

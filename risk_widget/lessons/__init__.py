@@ -55,9 +55,10 @@ def stages() -> tuple[str, ...]:
     return tuple(order[tutorial] for tutorial in sorted(order))
 
 
-@functools.cache
 def stage(name: str) -> Stage:
     """Return a stage of the package by its name, or read one from a file.
+
+    A file is read anew each time, so that whoever writes one sees what has changed.
 
     Parameters
     ----------
@@ -79,6 +80,11 @@ def stage(name: str) -> Stage:
     file = Path(name)
     if file.suffix in (".toml", ".json"):
         return read_file(file)
+    return _of_the_package(name)
+
+
+@functools.cache
+def _of_the_package(name: str) -> Stage:
     file = DATA / f"{name}.toml"
     if file.parent != DATA or not file.is_file():
         known = ", ".join(sorted(each.stem for each in DATA.glob("*.toml")))

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 
 from risk_widget.lessons.model import Question
 from risk_widget.lessons.numbers import Typed, read_number
+from risk_widget.lessons.task import Task
 from risk_widget.lessons.verdicts import Kind, Verdict
 from risk_widget.locale import Message, mark, number, say, translate
 from risk_widget.rules import lookup
 
 __all__ = ["Exercise"]
 
-MOST_STARS = 3
 # What a float that somebody has computed may be off by.
 ROUNDING = Fraction(1, 10**9)
 
 
-class Exercise:
+class Exercise(Task):
     """A question that is being answered: from Python here, on the page by `QuestionCard`.
 
     Parameters
@@ -46,13 +46,10 @@ class Exercise:
     """
 
     def __init__(self, question: Question, language: str = "en") -> None:
+        super().__init__(question.hints, language)
         self.question = question
-        self.language = language
         self.tries = 0
-        self.hints_given = 0
-        self.solution_shown = False
         self.verdict = self._say("open", question.text)
-        self._watchers: list[Callable[[], None]] = []
 
     def check(self, answer: object = ...) -> Verdict:
         """Judge an answer.
@@ -76,13 +73,6 @@ class Exercise:
         self.tries += self.verdict.kind in ("failure", "success")
         self._tell()
         return self.verdict
-
-    def hint(self) -> Verdict:
-        """Return the next hint: the first says where to look, the second how to do it."""
-        number = min(self.hints_given, len(self.question.hints) - 1)
-        self.hints_given = number + 1
-        self._tell()
-        return self._say("hint", self.question.hints[number])
 
     def solution(self) -> Verdict:
         """Return the answer, why it is so, and how Python computes it."""
@@ -111,23 +101,12 @@ class Exercise:
             case _:
                 return ""
 
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Call a function after every change."""
-        self._watchers.append(watcher)
-
-    def _tell(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
-
     def _say(self, kind: Kind, message: Message | str, stars: int = 0) -> Verdict:
         rule = lookup(self.question.rules[0]) if stars and self.question.rules else None
         return Verdict(kind, message, rule, stars, self.language)
 
     def _right(self) -> Verdict:
-        if self.solution_shown:
-            stars = 1
-        else:
-            stars = max(1, MOST_STARS - (self.tries > 0) - (self.hints_given > 0))
+        stars = self._worth(at_once=self.tries == 0)
         return self._say("success", say("Right. {why}", why=Message(self.question.solution)), stars)
 
     def _wrong(self) -> Verdict:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
 
 from risk_widget.game import Game
 from risk_widget.lessons.conditions import Situation
 from risk_widget.lessons.model import Level
-from risk_widget.lessons.verdicts import Kind, Verdict
+from risk_widget.lessons.task import Task
+from risk_widget.lessons.verdicts import Verdict
 from risk_widget.locale import Message, Name, listed, mark, say
 from risk_widget.rules import (
     ACTIONS,
@@ -25,12 +25,11 @@ from risk_widget.rules.notation import read_action, write_action
 
 __all__ = ["Lesson"]
 
-MOST_STARS = 3
 # What the seats of the lesson's other players may do in one go.
 MOST_REPLIES = 200
 
 
-class Lesson:
+class Lesson(Task):
     """A level that is being played: from Python here, on the board by `LessonBoard`.
 
     Parameters
@@ -58,11 +57,8 @@ class Lesson:
     """
 
     def __init__(self, level: Level, language: str = "en") -> None:
+        super().__init__(level.hints, language)
         self.level = level
-        self.language = language
-        self.hints_given = 0
-        self.solution_shown = False
-        self._watchers: list[Callable[[], None]] = []
         self._begin()
 
     def _begin(self) -> None:
@@ -124,13 +120,6 @@ class Lesson:
         """Return where the learner stands, without a move."""
         return self.verdict
 
-    def hint(self) -> Verdict:
-        """Return the next hint: the first says where to look, the second how to do it."""
-        number = min(self.hints_given, len(self.level.hints) - 1)
-        self.hints_given = number + 1
-        self._tell()
-        return self._say("hint", self.level.hints[number])
-
     def solution(self) -> Verdict:
         """Return moves that solve the level from its beginning."""
         self.solution_shown = True
@@ -147,21 +136,10 @@ class Lesson:
         self._begin()
         self._tell()
 
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Call a function after every change."""
-        self._watchers.append(watcher)
-
-    def _tell(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher()
-
     def _answered(self, verdict: Verdict) -> Verdict:
         self.verdict = verdict
         self._tell()
         return verdict
-
-    def _say(self, kind: Kind, message: Message | str, stars: int = 0) -> Verdict:
-        return Verdict(kind, message, stars=stars, language=self.language)
 
     def _make(self, action: Action) -> None:
         before = len(self.game.history)
@@ -213,11 +191,7 @@ class Lesson:
 
     def stars(self) -> int:
         """Return what a success now is worth: three stars for par without help."""
-        late = self.moves > self.level.par
-        helped = self.hints_given > 0
-        if self.solution_shown:
-            return 1
-        return max(1, MOST_STARS - late - helped)
+        return self._worth(at_once=self.moves <= self.level.par)
 
 
 class _Asked:

@@ -113,12 +113,20 @@ class Progress(Mapping[str, int]):
             return cls.from_json(_file(folder).read_text("utf-8"))
         return cls()
 
+    def earn(self, name: str, stars: int) -> None:
+        """Note stars as `reach` does, and keep them in the notebook's folder."""
+        if self.reach(name, stars):
+            self.save()
+
     def save(self, folder: Path | None = None) -> None:
         """Keep it in a notebook's folder; where nothing can be written, do nothing.
 
-        The file is replaced in one step, so that a crash leaves the old one or the new one.
+        What has been kept there meanwhile, by another cell or another notebook, is taken over. The
+        file is replaced in one step, so that a crash leaves the old one or the new one.
         """
         file = _file(folder)
+        with suppress(FormatError):  # full; what is here counts more
+            self.merge(self.load(folder))
         with suppress(OSError):
             file.parent.mkdir(parents=True, exist_ok=True)
             write_at_once(self.to_json(), file)

@@ -74,7 +74,7 @@ class LessonBoard(Board):
         )
         self.strings = {**self.strings, **words("lesson", language)}
         self._mark()
-        self._publish()
+        self._show_level()
 
     def play(self, action: Action | str, *values: object) -> Verdict:
         """Make a move and return what the lesson says; see `risk_widget.lessons.Lesson.play`."""
@@ -138,17 +138,17 @@ class LessonBoard(Board):
         return _refused(self._attempt.play(action), self.language)
 
     def _publish(self, message: dict[str, str] | None = None) -> None:
-        verdict = self._attempt.verdict
-        level = self._attempt.level
+        level, verdict = self._attempt.level, self._attempt.verdict
         if verdict:
-            name = f"{self.stage.name}/{level.name}"
-            if self.progress.reach(name, verdict.stars):
-                self.progress.save()
+            self.progress.earn(f"{self.stage.name}/{level.name}", verdict.stars)
         with self.hold_trait_notifications():
             super()._publish(message)
-            self.lesson = self._told()
-            self.set_trait("level", level.name)
-            self.set_trait("stars", verdict.stars)
+            self._show_level()
+
+    def _show_level(self) -> None:
+        self.lesson = self._told()
+        self.set_trait("level", self._attempt.level.name)
+        self.set_trait("stars", self._attempt.verdict.stars)
 
     def _may_hint(self, shown: Mapping[str, Any]) -> bool:  # noqa: ARG002
         return False  # a level has hints of its own

@@ -78,9 +78,7 @@ class QuestionCard(anywidget.AnyWidget):
         """Judge an answer; see `risk_widget.lessons.Exercise.check`."""
         verdict = self._exercise.check(answer)
         if verdict:
-            name = f"{self.stage.name}/{self._exercise.question.name}"
-            if self.progress.reach(name, verdict.stars):
-                self.progress.save()
+            self.progress.earn(f"{self.stage.name}/{self._exercise.question.name}", verdict.stars)
             self.set_trait("stars", max(self.stars, verdict.stars))
         self.question = self._told()
         return verdict

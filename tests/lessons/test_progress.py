@@ -22,6 +22,17 @@ def test_a_restart_of_the_kernel_loses_no_stars(tmp_path: Path) -> None:
     assert Progress.load(tmp_path) == {"attack/ties": 2}
 
 
+def test_two_cells_of_a_notebook_lose_none_of_each_other_s_stars(tmp_path: Path) -> None:
+    one, other = Progress.load(tmp_path), Progress.load(tmp_path)
+    one.reach("attack/ties", 3)
+    one.save(tmp_path)
+    other.reach("attack/ties", 1)
+    other.reach("dice/first", 2)
+    other.save(tmp_path)
+    assert Progress.load(tmp_path) == Progress({"attack/ties": 3, "dice/first": 2})
+    assert other["attack/ties"] == 3
+
+
 def test_where_nothing_was_kept_or_can_be_read_there_are_no_stars(tmp_path: Path) -> None:
     assert len(Progress.load(tmp_path)) == 0
     Progress({"a/b": 1}).save(tmp_path)

@@ -81,6 +81,14 @@ def test_a_stage_comes_from_toml_and_json(tmp_path: Path) -> None:
     assert load(str(toml)).check("1/2")
 
 
+def test_a_file_that_was_changed_is_read_anew(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(TOML, "utf-8")
+    assert not load(str(file)).check("1/4")
+    file.write_text(TOML.replace("1/2", "1/4"), "utf-8")
+    assert load(str(file)).check("1/4")
+
+
 def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("format = ", "utf-8")
