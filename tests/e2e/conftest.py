@@ -47,6 +47,7 @@ def shared_notebook(server: Server, browser: Browser) -> Iterator[Notebook]:
 def notebook(shared_notebook: Notebook) -> Iterator[Notebook]:
     """An empty notebook for one test; opening one takes seconds, so a file's tests share it."""
     shared_notebook.page.set_viewport_size({"width": 1280, "height": 900})
+    shared_notebook.use_theme("light")
     yield shared_notebook
     shared_notebook.clear()
     shared_notebook.assert_no_trouble()

@@ -58,10 +58,8 @@ class LabPage:
         assert found == value
 
 
-def opened(lab: Lab, width: int = 1280, theme: Theme = "light") -> LabPage:
-    notebook = lab.open([CELL], width=width, theme=theme)
-    notebook.run(0)
-    return LabPage(notebook)
+def opened(notebook: Notebook) -> LabPage:
+    return LabPage(notebook, notebook.add(CELL))
 
 
 @contextmanager
@@ -73,7 +71,7 @@ def number_of_cells_stays(notebook: Notebook) -> Iterator[None]:
 
 
 def test_guess_roll_once_roll_a_thousand_and_compare(notebook: Notebook) -> None:
-    page = LabPage(notebook, notebook.add(CELL))
+    page = opened(notebook)
     page.guess(30, 40, 30)
     expect(page.part("status")).to_have_text("Your guess is kept; now roll.")
     page.button("roll-1").click()
@@ -91,7 +89,7 @@ def test_guess_roll_once_roll_a_thousand_and_compare(notebook: Notebook) -> None
 
 
 def test_the_page_and_python_roll_the_same_dice(notebook: Notebook) -> None:
-    page = LabPage(notebook, notebook.add(CELL))
+    page = opened(notebook)
     for action in ("roll-1", "roll-10", "roll-1000"):
         page.button(action).click()
     page.rolled(1011)
@@ -108,7 +106,7 @@ def test_the_page_and_python_roll_the_same_dice(notebook: Notebook) -> None:
 
 
 def test_the_second_comparison_knows_the_first(notebook: Notebook) -> None:
-    page = LabPage(notebook, notebook.add(CELL))
+    page = opened(notebook)
     page.button("roll-1000").click()
     page.rolled(1000)
     page.show("pairs")
@@ -126,7 +124,7 @@ def test_the_second_comparison_knows_the_first(notebook: Notebook) -> None:
 
 
 def test_a_battle_walks_with_its_exact_chance(notebook: Notebook) -> None:
-    page = LabPage(notebook, notebook.add(CELL))
+    page = opened(notebook)
     page.show("battle")
     page.root.locator('input[name="armies"]').fill("11")
     page.root.locator('input[name="armies"]').press("Enter")
@@ -151,7 +149,7 @@ def test_a_battle_walks_with_its_exact_chance(notebook: Notebook) -> None:
 
 
 def test_what_python_sets_shows_on_the_page(notebook: Notebook) -> None:
-    page = LabPage(notebook, notebook.add(CELL))
+    page = opened(notebook)
     page.notebook.python(
         "lab.counts = [30, 60, 17]; lab.guess = [.37, .34, .29]; lab.revealed = True"
     )
@@ -163,10 +161,9 @@ def test_what_python_sets_shows_on_the_page(notebook: Notebook) -> None:
     expect(page.root.locator('[data-action="attack-1"]')).to_have_attribute("aria-pressed", "true")
 
 
-def test_two_views_show_the_same(lab: Lab) -> None:
-    notebook = lab.open([CELL, "lab"])
-    notebook.run(0, 1)
-    first, second = LabPage(notebook, 0), LabPage(notebook, 1)
+def test_two_views_show_the_same(notebook: Notebook) -> None:
+    first = opened(notebook)
+    second = LabPage(notebook, notebook.add("lab"))
     first.button("roll-1000").click()
     for page in (first, second):
         page.rolled(1000)
@@ -174,7 +171,7 @@ def test_two_views_show_the_same(lab: Lab) -> None:
 
 
 def test_the_laboratory_goes_on_when_the_kernel_is_gone(lab: Lab) -> None:
-    page = opened(lab)
+    page = opened(lab.open([""]))
     page.button("roll-1").click()
     page.rolled(1)
     page.notebook.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
@@ -192,8 +189,8 @@ def test_the_laboratory_goes_on_when_the_kernel_is_gone(lab: Lab) -> None:
     expect(page.part("battles")).to_be_visible()
 
 
-def test_the_keyboard_alone_will_do_and_none_of_its_keys_leaks(lab: Lab) -> None:
-    page = opened(lab)
+def test_the_keyboard_alone_will_do_and_none_of_its_keys_leaks(notebook: Notebook) -> None:
+    page = opened(notebook)
     keys = page.notebook.page.keyboard
     with number_of_cells_stays(page.notebook):
         page.root.locator('[role="tab"][aria-selected="true"]').focus()
@@ -237,7 +234,7 @@ def reach(page: LabPage, selector: str) -> None:
 
 
 def test_a_bad_entry_is_answered_with_a_sentence(notebook: Notebook) -> None:
-    page = LabPage(notebook, notebook.add(CELL))
+    page = opened(notebook)
     page.guess(50, 20, 20)
     expect(page.part("status")).to_contain_text("adds to 90%")
     page.settles("lab.guess", [])
@@ -249,9 +246,9 @@ def test_a_bad_entry_is_answered_with_a_sentence(notebook: Notebook) -> None:
     page.settles("lab.seed", 7)
 
 
-def test_without_motion_a_thousand_rolls_are_there_at_once(lab: Lab) -> None:
-    page = opened(lab)
-    page.notebook.page.emulate_media(reduced_motion="reduce")
+def test_without_motion_a_thousand_rolls_are_there_at_once(notebook: Notebook) -> None:
+    page = opened(notebook)
+    notebook.page.emulate_media(reduced_motion="reduce")
     page.root.evaluate(
         """(root) => {
           window.shown = [];
@@ -261,13 +258,16 @@ def test_without_motion_a_thousand_rolls_are_there_at_once(lab: Lab) -> None:
     )
     page.button("roll-1000").click()
     page.rolled(1000)
-    assert page.notebook.page.evaluate("window.shown") == ["1000"]
+    assert notebook.page.evaluate("window.shown") == ["1000"]
+    notebook.page.emulate_media(reduced_motion="no-preference")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [420, 1600])
-def test_nothing_is_cut_off(lab: Lab, width: int, theme: Theme) -> None:
-    page = opened(lab, width, theme)
+def test_nothing_is_cut_off(notebook: Notebook, width: int, theme: Theme) -> None:
+    notebook.page.set_viewport_size({"width": width, "height": 900})
+    notebook.use_theme(theme)
+    page = opened(notebook)
     page.button("roll-1000").click()
     page.rolled(1000)
     page.button("reveal").check()
