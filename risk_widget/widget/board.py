@@ -261,7 +261,7 @@ class Board(anywidget.AnyWidget):
             replay = {"step": self._replayed, "steps": steps}
             return {**then, **common, "undo_refused": "", "replay": replay}
         now = snapshot(self.game, self.seat, self.language, replayed=self._given_up)
-        refused = self._undo_refused()
+        refused = self._undo_refused() if now["legal"]["undo"] else ""
         now["may_hint"] = self._may_hint(now)
         now["legal"]["undo"] = now["legal"]["undo"] and not refused and not self._given_up
         now["legal"]["redo"] = now["legal"]["redo"] and not self._given_up

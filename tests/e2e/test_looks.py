@@ -17,15 +17,15 @@ THEMES: tuple[Theme, ...] = get_args(Theme)
 # What is hidden from the eye, or larger than its frame on purpose.
 UNSEEN = ".rw-hidden, .rw-hidden *, .rw-world *, .rw-world, .rw-territory-layer *, .rw-tooltip"
 
-# Territories whose badge cannot be clicked, because something lies over it.
+# Badges that something lies over, in part.
 BURIED = """(root) => {
   root.querySelector(".rw-map").scrollIntoView({block: "center"});
-  return [...root.querySelectorAll("[data-territory]")]
-    .map((button) => button.dataset.territory)
-    .filter((name) => {
-      const [x, y] = root.riskBoard.anchor(name);
-      return !document.elementFromPoint(x, y)?.matches(".rw-surface");
-    });
+  const free = (x, y) => document.elementFromPoint(x, y)?.matches(".rw-surface");
+  return [...root.querySelectorAll(".rw-badges .shape-group")]
+    .map((group, index) => [index, group.querySelector("path").getBoundingClientRect()])
+    .filter(([, {left, right, y, height}]) =>
+      ![left + 1, (left + right) / 2, right - 1].every((x) => free(x, y + height / 2)))
+    .map(([index]) => index);
 }"""
 
 OUTSIDE = """(root, unseen) => {

@@ -332,6 +332,24 @@ def test_undo_goes_back_to_where_a_person_decided() -> None:
     assert game.state is after
 
 
+def test_a_board_says_what_it_does_not_take_back() -> None:
+    game = border(auto_defend=True)
+    strict, fair = Board(game, undo="none"), Board(game, undo="certain")
+    assert strict.snapshot["undo_refused"] == fair.snapshot["undo_refused"] == ""
+    send(strict, "action", Attack("Alaska", "Kamchatka", 3))
+    after = game.state
+    for board, why in ((strict, "no move is taken back"), (fair, "dice and cards")):
+        assert why in board.snapshot["undo_refused"]
+        assert not board.snapshot["legal"]["undo"]
+        send(board, "undo")
+        assert game.state is after
+    game.undo()
+    send(fair, "action", EndAttack())
+    assert fair.snapshot["undo_refused"] == ""
+    send(fair, "undo")
+    assert game.phase is Phase.ATTACK
+
+
 def test_what_computers_began_with_cannot_be_taken_back() -> None:
     game = Game(["Ada", players.Random("Bo"), players.Random("Cy")], seed=1)
     assert game.player != "Ada"
