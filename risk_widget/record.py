@@ -154,7 +154,7 @@ def _header(name: str, value: Any) -> str:  # noqa: ANN401
 def _line(what: str, noted: Sequence[str], events: Sequence[Event]) -> str:
     chance = "".join(f" | {words}" for words in noted)
     told = " ".join(
-        f"{event.player} draws {event.card}." if isinstance(event, Drew) else str(event)
+        f"{event.player} draws {event.card}." if isinstance(event, Drew) else str(event.message())
         for event in events
     )
     return f"{what}{chance}{f'  ; {told}' if told else ''}"

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from babel.messages.catalog import Message as Entry
 
-from risk_widget import Board, Game, players
+from risk_widget import Board, Game, players, rules
 from risk_widget.locale import (
     LANGUAGES,
     Message,
@@ -402,3 +402,23 @@ def test_an_unknown_language_is_refused_with_the_known_ones(language: Any) -> No
     with pytest.raises(SetupError, match="choose 'en' or 'da'") as caught:
         Board(Game(["Åse", "Bo", "Cy"]), language=language)
     assert caught.value.field == "language"
+
+
+def test_what_a_danish_notebook_prints_is_danish_and_its_record_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game.arrange(
+        {"Alaska": ("Ada", 5), "*": ("Bo", 1)}, players=["Ada", "Bo", "Cy"], phase="attack"
+    )
+    english = game.record()
+    monkeypatch.setenv("RISK_WIDGET_LANGUAGE", "da")
+    refusal = game.explain(rules.Occupy(2))
+    assert refusal is not None
+    assert str(refusal) == "»Indrykning« er ikke muligt nu: dette er angrebsfasen."
+    assert str(refusal.rule).startswith("R018: En tur er at få og placere enheder")
+    assert refusal.text.startswith("Occupy is not possible now")
+    assert game.record() == english
+    [rolled, captured] = game.apply(rules.Attack("Alaska", "Kamchatka", 3), ((6, 5, 4), (1,)))
+    assert str(rolled) == "Alaska mod Kamtjatka: 6 5 4 mod 1. Kamtjatka mister 1 enhed."
+    assert str(captured) == "Ada erobrer Kamtjatka fra Bo."
+    assert "Ada takes Kamchatka from Bo." in game.record()

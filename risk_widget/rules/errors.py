@@ -9,7 +9,7 @@ from enum import StrEnum
 from importlib import resources
 from typing import Any, cast
 
-from risk_widget.locale import Message
+from risk_widget.locale import Message, notebook_language, translate
 
 __all__ = [
     "Code",
@@ -85,7 +85,8 @@ class Requirement:
     tutorial: str
 
     def __str__(self) -> str:
-        return f"{self.number}: {self.sentence} ({self.source})"
+        sentence = translate(self.sentence, notebook_language())
+        return f"{self.number}: {sentence} ({self.source})"
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,8 @@ class Refusal:
     code : Code
         The kind of refusal.
     text : str
-        One sentence with the numbers of the case.
+        One sentence with the numbers of the case, in English; `str(refusal)` speaks the language of
+        the notebook's folder.
     rule : Requirement
         The rule that forbids the action.
     message : Message or None
@@ -110,7 +112,7 @@ class Refusal:
     message: Message | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
-        return self.text
+        return self.in_language(notebook_language())
 
     def in_language(self, language: str) -> str:
         """Return the sentence in a language of `risk_widget.locale.LANGUAGES`."""

@@ -1,11 +1,14 @@
-"""What happened: one frozen object for each event; `str(event)` is a sentence for a learner."""
+"""What happened: one frozen object for each event.
+
+`str(event)` is a sentence for a learner, in the language of the notebook's folder.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from risk_widget.locale import Message, Name, counted, listed, mark, say
+from risk_widget.locale import Message, Name, counted, listed, mark, notebook_language, say
 
 __all__ = [
     "Attacked",
@@ -53,7 +56,7 @@ class Told:
         """Return the sentence, to be said in any language."""
 
     def __str__(self) -> str:
-        return str(self.message())
+        return self.message().in_language(notebook_language())
 
 
 @dataclass(frozen=True, slots=True)
