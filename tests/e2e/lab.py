@@ -45,6 +45,14 @@ RUN = """async (index) => {
   return {count: executionCount, outputs: outputs.toJSON()};
 }"""
 
+# Widgets are drawn after their cells have run, and push down what is below them.
+CALM = """() => {
+  const place = ({scrollHeight, scrollTop}) => `${scrollHeight} ${scrollTop}`;
+  const now = [...document.querySelectorAll(".jp-WindowedPanel-outer")].map(place).join();
+  if (now !== window.placeBefore) Object.assign(window, {placeBefore: now, since: Date.now()});
+  return Date.now() - window.since > 500;
+}"""
+
 ADD = """(source) => {
   const {sharedModel} = window.jupyterapp.shell.currentWidget.content.model;
   sharedModel.insertCell(sharedModel.cells.length, {cell_type: "code", source});
@@ -129,8 +137,9 @@ class Notebook:
             assert result["count"] is not None, f"cell {cell} was not run"
 
     def run_all(self) -> None:
-        """Run all code cells, from the first to the last."""
+        """Run all code cells, from the first to the last, until no output moves the others."""
         self.run(*self.code_cells)
+        self.page.wait_for_function(CALM)
 
     def add(self, code: str) -> int:
         """Add a code cell at the end, run it and return its number."""
