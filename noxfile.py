@@ -103,10 +103,16 @@ def e2e(session: nox.Session) -> None:
     python(session, "-m", "pytest", *workers, *longest, "tests/e2e", *session.posargs)
 
 
-@nox.session(python=False, default=False)
+@nox.session(python=False)
 def site(session: nox.Session) -> None:
     """Build the course as a site, and play on it in a browser that reaches no other host."""
-    python(session, "-m", "pytest", "tests/site", *session.posargs, **beside_lite(session))
+    project = nox.project.load_toml("pyproject.toml")["project"]
+    needs = [need for need in project["optional-dependencies"]["site"] if "jupyterlite" in need]
+    python(session, "-m", "tests.e2e.chromium")
+    if not LITE.is_dir():
+        python(session, "-m", "pip", "install", "--quiet", f"--target={LITE}", *needs)
+    environment = {"PYTHONPATH": str(LITE), "JUPYTER_PATH": str(LITE / "share" / "jupyter")}
+    python(session, "-m", "pytest", "tests/site", *session.posargs, **environment)
 
 
 @nox.session(python=False, default=False)
@@ -117,21 +123,12 @@ def binder(session: nox.Session) -> None:
 
 
 @nox.session(python=False)
-def hosts(session: nox.Session) -> None:
-    """All three: packages, site and Binder, two at a time, for each waits more than it works."""
-    files = ("tests/site", "tests/binder", "tests/test_packaging.py")
-    workers = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
-    python(session, "-m", "pytest", *workers, *files, *session.posargs, **beside_lite(session))
-
-
-def beside_lite(session: nox.Session) -> dict[str, str]:
-    """Install JupyterLite and a Chromium where needed; return the environment that finds it."""
-    project = nox.project.load_toml("pyproject.toml")["project"]
-    needs = [need for need in project["optional-dependencies"]["site"] if "jupyterlite" in need]
+def fresh(session: nox.Session) -> None:
+    """Both, packages and Binder, at a time: each in an empty environment, which waits for pip."""
     python(session, "-m", "tests.e2e.chromium")
-    if not LITE.is_dir():
-        python(session, "-m", "pip", "install", "--quiet", f"--target={LITE}", *needs)
-    return {"PYTHONPATH": str(LITE), "JUPYTER_PATH": str(LITE / "share" / "jupyter")}
+    workers = ("-n", "2", "--dist", "loadfile")
+    files = ("tests/binder", "tests/test_packaging.py")
+    python(session, "-m", "pytest", *workers, *files, *session.posargs)
 
 
 @nox.session(python=False, default=False)
