@@ -18,10 +18,12 @@ export function listenToPointer(
   answers: PointerAnswers,
 ): void {
   let gesture: Gesture = NO_GESTURE;
+  /** Where the map was when the press began: a notebook that scrolls meanwhile is no movement. */
+  let frame: DOMRect | null = null;
 
   /** Pixels of the map, also where the page around it is scaled. */
   const at = (event: MouseEvent): Point => {
-    const rect = surface.getBoundingClientRect();
+    const rect = frame ?? surface.getBoundingClientRect();
     const { width, height } = board.view();
     return [
       ((event.clientX - rect.left) / rect.width) * width,
@@ -37,8 +39,16 @@ export function listenToPointer(
 
   on("pointerdown", (event) => {
     if (event.pointerType === "mouse" && event.button !== 0) return;
+    frame ??= surface.getBoundingClientRect();
     gesture = pressed(gesture, event.pointerId, at(event));
   });
+
+  const release = (id: number): Point | null => {
+    const [next, click] = released(gesture, id);
+    gesture = next;
+    if (gesture.pointers.size === 0) frame = null;
+    return click;
+  };
 
   on("pointermove", (event) => {
     const point = at(event);
@@ -55,19 +65,18 @@ export function listenToPointer(
   });
 
   on("pointerup", (event) => {
-    const [next, click] = released(gesture, event.pointerId);
-    gesture = next;
+    const click = release(event.pointerId);
     const territory = click === null ? null : under(click);
     if (territory !== null) answers.click(territory);
   });
 
   on("pointercancel", (event) => {
-    [gesture] = released(gesture, event.pointerId);
+    release(event.pointerId);
   });
 
   on("pointerleave", (event) => {
     answers.hover(null, null);
-    if (!surface.hasPointerCapture(event.pointerId)) [gesture] = released(gesture, event.pointerId);
+    if (!surface.hasPointerCapture(event.pointerId)) release(event.pointerId);
   });
 
   on(

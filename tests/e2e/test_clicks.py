@@ -50,6 +50,20 @@ def test_a_click_on_each_badge_claims_the_territory(show: Show) -> None:
     assert counted(board) == TERRITORIES
 
 
+def test_a_page_that_moves_under_a_press_loses_no_click(show: Show) -> None:
+    board = show(COUNTING)
+    mouse = board.page.mouse
+    mouse.move(*board.anchor("Brazil"))
+    mouse.down()
+    # As when a cell above shows something, or the notebook scrolls to the cell that is pressed.
+    board.root.evaluate("(root) => { root.style.marginTop = '40px'; }")
+    x, y = board.anchor("Brazil")
+    mouse.move(x, y - 40)
+    with board.answered():
+        mouse.up()
+    assert counted(board) == ["Brazil"]
+
+
 def test_a_click_on_an_island_or_a_far_piece_reaches_its_territory(show: Show) -> None:
     board = show(COUNTING)
     assert {"Indonesia", "Southern Europe", "Northwest Territory"} <= {
