@@ -26,7 +26,7 @@ from risk_widget import Board, Game
 game = Game(["Ada", "Bo", "Cy"], rules="classic", seed=7)
 game.apply(next(iter(game.legal_actions)))
 assert game.history
-assert "export" in Board(game)._esm
+assert "risk_widget board" in Board(game)._esm
 """
 
 

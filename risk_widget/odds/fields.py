@@ -55,6 +55,8 @@ class Field:
 class CappedField(Field):
     """Both sides roll the most dice they may, up to a habit's limit."""
 
+    inside: Inside
+
     def __init__(self, weights: Weights, attack: int, defence: int) -> None:
         super().__init__(weights)
         dice = weights.dice
@@ -66,6 +68,13 @@ class CappedField(Field):
             self._most_attack,
             weights.outcomes(self._most_attack, self._most_defence),
         )
+
+    def at(self, armies: int, defenders: int) -> tuple[int, Outcomes]:
+        """Return the attack dice and the outcomes with these armies left."""
+        inside = self.inside
+        if armies >= inside.armies and defenders >= inside.defenders:
+            return inside.dice, inside.outcomes
+        return super().at(armies, defenders)
 
     def attack(self, armies: int, defenders: int) -> int:  # noqa: ARG002
         """Return how many dice attack."""

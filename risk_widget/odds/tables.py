@@ -41,7 +41,6 @@ class Rows:
 
     def __init__(self, field: Field, stop_at: int, prize: Callable[[int], Number]) -> None:
         self._field = field
-        self._inside = field.inside
         self._stop_at = stop_at
         self._prize = prize
         self._rows: list[Row] = []
@@ -63,23 +62,19 @@ class Rows:
     def _filled(self, army: int, row: list[Number], width: int) -> Row:
         if army <= self._stop_at:
             return (*row, *[0] * (width - len(row)))
+        inside = self._field.inside
         # from there on the defender rolls the most dice, so that one law holds along the row
-        steady = self._inside.defenders if self._inside else width
+        steady = inside.defenders if inside else width
         for column in range(len(row), min(steady, width)):
             row.append(self._cell(army, row, self._field.at(army, column)[1]))
         if len(row) < width:
-            law = self._steady_law(army, len(row))
+            law = self._field.at(army, len(row))[1]
             if [loss[:2] for loss in law] == TWO_FALL:
                 self._run(army, row, law, width)
             else:
                 while len(row) < width:
                     row.append(self._cell(army, row, law))
         return tuple(row)
-
-    def _steady_law(self, army: int, column: int) -> Outcomes:
-        if self._inside and army >= self._inside.armies:
-            return self._inside.outcomes
-        return self._field.at(army, column)[1]
 
     def _cell(self, army: int, row: list[Number], law: Outcomes) -> Number:
         """Return the next cell of a row."""

@@ -177,8 +177,8 @@ def _roll(
     state: State, battle: Battle, defence_dice: int, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     source, target, dice = battle.source, battle.target, battle.dice
-    thrown, answered = chance.dice(dice, defence_dice)
-    attack, defence = tuple(sorted(thrown, reverse=True)), tuple(sorted(answered, reverse=True))
+    attack, defence = chance.dice(dice, defence_dice)
+    attack, defence = tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True))
     defender_losses = sum(map(operator.gt, attack, defence))
     attacker_losses = min(dice, defence_dice) - defender_losses
     table, seat = state.table, state.turn

@@ -67,7 +67,7 @@ class SeededChance:
         return used
 
     def _faces(self, dice: int) -> tuple[int, ...]:
-        faces = self._bytes(dice).translate(_FACES, _UNFAIR)
+        faces = b""
         while len(faces) < dice:
             faces += self._bytes(dice - len(faces)).translate(_FACES, _UNFAIR)
         return tuple(faces)

@@ -17,7 +17,7 @@ CELL = "from risk_widget import DiceLab\nlab = DiceLab(seed=7)\nlab"
 class LabPage:
     """A laboratory in the output of a cell that has run."""
 
-    def __init__(self, notebook: Notebook, cell: int = 0, view: int = 0) -> None:
+    def __init__(self, notebook: Notebook, cell: int, view: int = 0) -> None:
         self.notebook = notebook
         self.root = notebook.output(cell).locator(".dl-lab").nth(view)
         expect(self.root).to_be_visible()
