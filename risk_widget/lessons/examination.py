@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
@@ -14,6 +15,8 @@ from risk_widget.rules import Action
 from risk_widget.rules.notation import write_action
 
 __all__ = ["Problem", "examine"]
+
+NUMBER = re.compile(r"\d+(?:[./]\d+)?(?: ?%)?")
 
 
 @dataclass(frozen=True)
@@ -132,15 +135,10 @@ def _of_question(question: Question) -> Iterator[str]:
             yield f"wrong[{number}] is answered with {answer.text!r}; it is no answer of its own."
     if question.kind == "choice" and len(set(question.choices)) < len(question.choices):
         yield "two choices are the same."
-    if question.kind == "number":
-        written = {str(question.answers[0]), _decimals(question)}
+    if question.kind == "number" and len(str(question.answers[0])) > 1:
         for number, hint in enumerate(question.hints, 1):
-            if len(str(question.answers[0])) > 1 and written & set(hint.replace(".", " ").split()):
+            if any(Exercise(question).check(each) for each in NUMBER.findall(hint)):
                 yield f"hint {number} gives the answer away."
-
-
-def _decimals(question: Question) -> str:
-    return f"{float(question.answers[0]):.{question.digits or 3}f}"
 
 
 def _answer(question: Question) -> object:

@@ -158,6 +158,16 @@ def test_the_examination_finds_levels_that_do_not_teach(change: dict[str, Any], 
     assert any(says in problem.text for problem in problems), problems
 
 
+@pytest.mark.parametrize("hint", ["It is 0.372.", "37.2 % of all.", "1445/3888, that is."])
+def test_a_hint_that_holds_the_answer_gives_it_away(hint: str) -> None:
+    told = with_question(answer="2890/7776", digits=3, hints=["Count.", hint])
+    assert [problem.text for problem in examine(read_stage(told, "test"))] == [
+        "hint 2 gives the answer away."
+    ]
+    near = with_question(answer="2890/7776", digits=3, hints=["Count.", "There are 7776 ways."])
+    assert examine(read_stage(near, "test")) == ()
+
+
 def test_the_command_checks_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     good, bad = tmp_path / "good.toml", tmp_path / "bad.json"
     good.write_text(TOML, "utf-8")
