@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from risk_widget.contradictions import EUROPEAN, contradictions
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import Phase, SetupError, State, Table
 from risk_widget.rules.cards import must_trade
 from risk_widget.rules.chance import Chance
@@ -148,7 +149,8 @@ def _board(table: Table, board: Board, phase: str) -> tuple[tuple[int, ...], tup
     for key in sorted(board, key=lambda k: -len(groups.get(k, ()))):
         if key not in groups:
             raise SetupError(
-                f"board: {str(key)[:60]!r} is no territory, no '*Continent' and not '*'.",
+                f"board: {str(key)[:60]!r} is no territory, no '*Continent' and not '*'."
+                f"{did_you_mean(key, groups)}",
                 field="board",
             )
         try:

@@ -19,6 +19,7 @@ from risk_widget.lessons.progress import Progress
 from risk_widget.lessons.reader import read_file, read_stage
 from risk_widget.lessons.verdicts import Verdict
 from risk_widget.locale import notebook_language
+from risk_widget.maps.errors import did_you_mean, shown
 
 __all__ = [
     "Exercise",
@@ -88,7 +89,8 @@ def _of_the_package(name: str) -> Stage:
     file = DATA / f"{name}.toml"
     if file.parent != DATA or not file.is_file():
         known = ", ".join(sorted(each.stem for each in DATA.glob("*.toml")))
-        raise KeyError(f"There is no stage {str(name)[:60]!r}; there are {known}.")
+        close = did_you_mean(name, stages())
+        raise KeyError(f"There is no stage {str(name)[:60]!r}; there are {known}.{close}")
     return read_file(file)
 
 
@@ -173,12 +175,18 @@ def load(name: str, language: str | None = None) -> Any:  # noqa: ANN401  a widg
 
 
 def _found(name: str) -> Level | Question:
-    path, name = _split(name)
-    return stage(path)[name]
+    path, last = _split(name)
+    found = stage(path)
+    if not last:
+        raise KeyError(f"{name!r} is a stage; name one of it, such as {found.entries[0].name!r}.")
+    return found[last]
 
 
 def _split(name: str) -> tuple[str, str]:
     """Return the stage's name or path, and what follows it."""
+    if not isinstance(name, str):
+        raise TypeError(f"A lesson goes by a text such as 'attack/ties', not {shown(name)}.")
+    name = name.strip()
     if name.endswith((".toml", ".json")):
         return name, ""
     path, slash, last = name.rpartition("/")

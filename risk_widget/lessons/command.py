@@ -45,13 +45,15 @@ def _check(given: argparse.Namespace) -> int:
             found = read_file(file)
         except (FormatError, OSError) as error:
             broken += 1
-            sys.stdout.write(f"{file}: {error}\n")
+            said = error.strerror if isinstance(error, OSError) else error
+            sys.stdout.write(f"{file}: {said}\n")
             continue
         problems = examine(found)
         broken += bool(problems)
         for problem in problems:
             sys.stdout.write(f"{file}: {problem}\n")
         if not problems:
-            counts = f"{len(found.levels)} levels and {len(found.questions)} questions"
-            sys.stdout.write(f"{file}: {counts}, all sound.\n")
+            levels, questions = len(found.levels), len(found.questions)
+            counts = f"{levels} level{'s' * (levels != 1)} and {questions} question"
+            sys.stdout.write(f"{file}: {counts}{'s' * (questions != 1)}, all sound.\n")
     return 1 if broken else 0

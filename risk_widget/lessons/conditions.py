@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from risk_widget.game import Game
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import Action, Code, FormatError, Phase, events
 from risk_widget.rules.events import Event
 from risk_widget.rules.notation import ActionPattern, read_pattern
@@ -15,6 +16,7 @@ from risk_widget.rules.notation import ActionPattern, read_pattern
 __all__ = ["Condition", "Situation", "read_condition"]
 
 MOST_NESTED = 8
+MOST_NAMED = 12
 EVENTS = sorted(
     name for name in events.__all__ if isinstance(getattr(events, name), type) and name != "Event"
 )
@@ -99,9 +101,12 @@ def read_condition(data: object, field: str, game: Game, nested: int = 0) -> Con
 # How values are read
 
 
-def _name(value: object, known: object, what: str, field: str) -> str:
-    if not isinstance(value, str) or value not in known:  # type: ignore[operator]
-        raise FormatError(f"{field}: there is no {what} {str(value)[:60]!r}.", field=field)
+def _name(value: object, known: Collection[str], what: str, field: str) -> str:
+    if not isinstance(value, str) or value not in known:
+        close = did_you_mean(value, known)
+        if not close and len(known) <= MOST_NAMED:
+            close = f" There are {', '.join(known)}."
+        raise FormatError(f"{field}: there is no {what} {str(value)[:60]!r}.{close}", field=field)
     return value
 
 
@@ -171,7 +176,7 @@ def _hands(value: object, field: str, game: Game) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _one_of(known: object, what: str) -> Callable[[Any, str, Game], tuple[str, ...]]:
+def _one_of(known: Collection[str], what: str) -> Callable[[Any, str, Game], tuple[str, ...]]:
     def read(value: object, field: str, _: Game) -> tuple[str, ...]:
         values = value if isinstance(value, list) else [value]
         return tuple(_name(each, known, what, field) for each in values)

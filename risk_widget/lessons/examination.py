@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
@@ -14,6 +15,8 @@ from risk_widget.rules import Action
 from risk_widget.rules.notation import write_action
 
 __all__ = ["Problem", "examine"]
+
+NUMBER = re.compile(r"\d+(?:[./]\d+)?(?: ?%)?")
 
 
 @dataclass(frozen=True)
@@ -55,26 +58,46 @@ def examine(stage: Stage) -> tuple[Problem, ...]:
 
 
 def _of_level(level: Level) -> Iterator[str]:
-    lesson = Lesson(level)
-    if level.success.holds(Situation(lesson.game)):
+    start = Situation(level.game())
+    if level.success.holds(start):
         yield "it begins solved; change the position or the success."
-    if any(each.when.holds(Situation(lesson.game)) for each in level.failures):
+    if any(each.when.holds(start) for each in level.failures):
         yield "it begins lost; change the position or a failure."
-    last = _played(lesson, level.solution)
-    if not last:
-        yield f"the solution does not solve it: {last!r}"
+    yield from _of_solution(level)
+    yield from _of_wrong_moves(level)
+    for number, hint in enumerate(level.hints, 1):
+        if any(_given_away(action, hint, number) for action in level.solution):
+            yield f"hint {number} gives the solution away."
+
+
+def _of_solution(level: Level) -> Iterator[str]:
+    lesson = Lesson(level)
+    answers = [lesson.play(action) for action in level.solution]
+    refused = [
+        f"solution[{number}], {write_action(action)}, is refused: {answer.text}"
+        for number, (action, answer) in enumerate(zip(level.solution, answers, strict=True), 1)
+        if answer.kind == "refused"
+    ]
+    if lesson.dice_wanted:
+        attack, defence = lesson.dice_wanted
+        yield (
+            f"dice: the solution rolls {attack} against {defence}, and fewer faces are written "
+            "for that roll; write as many."
+        )
+    if not lesson.verdict:
+        # What follows a move that was refused fails for want of it.
+        yield (refused or [f"the solution does not solve it: {lesson.verdict!r}"])[0]
     elif lesson.moves > level.par:
         yield f"the solution takes {lesson.moves} moves, and par is {level.par}."
+
+
+def _of_wrong_moves(level: Level) -> Iterator[str]:
     for number, wrong in enumerate(level.wrong, 1):
-        tried = Lesson(level)
-        answer = _played(tried, wrong.moves)
+        answer = _played(Lesson(level), wrong.moves)
         if answer:
             yield f"wrong[{number}] solves it."
         elif wrong.text not in answer.text:
             yield f"wrong[{number}] is answered with {answer.text!r}, not {wrong.text!r}."
-    for number, hint in enumerate(level.hints, 1):
-        if any(_given_away(action, hint, number) for action in level.solution):
-            yield f"hint {number} gives the solution away."
 
 
 def _played(lesson: Lesson, actions: tuple[Action, ...]) -> Verdict:
@@ -112,15 +135,10 @@ def _of_question(question: Question) -> Iterator[str]:
             yield f"wrong[{number}] is answered with {answer.text!r}; it is no answer of its own."
     if question.kind == "choice" and len(set(question.choices)) < len(question.choices):
         yield "two choices are the same."
-    if question.kind == "number":
-        written = {str(question.answers[0]), _decimals(question)}
+    if question.kind == "number" and len(str(question.answers[0])) > 1:
         for number, hint in enumerate(question.hints, 1):
-            if len(str(question.answers[0])) > 1 and written & set(hint.replace(".", " ").split()):
+            if any(Exercise(question).check(each) for each in NUMBER.findall(hint)):
                 yield f"hint {number} gives the answer away."
-
-
-def _decimals(question: Question) -> str:
-    return f"{float(question.answers[0]):.{question.digits or 3}f}"
 
 
 def _answer(question: Question) -> object:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import difflib
+import re
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from risk_widget.lessons.model import Question
+from risk_widget.lessons.model import Question, territories_around
 from risk_widget.lessons.numbers import Typed, read_number
 from risk_widget.lessons.task import Task
 from risk_widget.lessons.verdicts import Kind, Verdict
-from risk_widget.locale import Message, mark, number, say, translate
+from risk_widget.locale import Message, Name, counted, mark, number, say, translate
 from risk_widget.rules import lookup
 
 __all__ = ["Exercise"]
 
 # What a float that somebody has computed may be off by.
 ROUNDING = Fraction(1, 10**9)
+LONGEST_NAME = 60
 
 
 class Exercise(Task):
@@ -138,8 +141,11 @@ class Exercise(Task):
 
     def _judge_choice(self, answer: object) -> Verdict:
         choices = self.question.choices
-        if isinstance(answer, str) and answer in choices:
-            chosen = choices.index(answer)
+        words = answer.strip().casefold() if isinstance(answer, str) else None
+        spoken = [{each.casefold(), self._shown(each)} for each in choices]
+        meant = [index for index, each in enumerate(spoken) if words in each]
+        if len(meant) == 1:
+            (chosen,) = meant
         else:
             typed = read_number(answer)
             if typed is None or typed.value not in range(1, len(choices) + 1):
@@ -155,23 +161,38 @@ class Exercise(Task):
         return self._wrong()
 
     def _judge_territories(self, answer: object) -> Verdict:
-        if isinstance(answer, str):
-            answer = [each.strip() for each in answer.split(",")]
-        if not isinstance(answer, Iterable) or not all(isinstance(each, str) for each in answer):
+        written = re.split("[,;\n]", answer) if isinstance(answer, str) else answer
+        names = [*written] if isinstance(written, Iterable) else []
+        if not all(isinstance(each, str) for each in names):
+            names = []
+        names = [each.strip() for each in names if each.strip()]
+        if not names:
             return self._say("unreadable", mark("Name the territories, with commas between them."))
         right = set(self.question.territories)
-        names = {self._shown(name): name for name in right} | {n.casefold(): n for n in right}
-        given = {names.get(each.strip().casefold(), each) for each in answer}
+        known = territories_around(right) or right
+        spelling = {self._shown(name): name for name in known} | {n.casefold(): n for n in known}
+        for name in names:
+            if name.casefold() not in spelling:
+                return self._say("unreadable", _no_territory(name, spelling))
+        given = {spelling[name.casefold()] for name in names}
         if given == right:
             return self._right()
         found = say("{n} of {all} found", n=len(given & right), all=len(right))
+        extra = len(given - right)
+        if not extra:
+            return self._say("failure", say("{found}; all of yours belong.", found=found))
         return self._say(
             "failure",
-            say("{found}; {extra} of yours do not belong.", found=found, extra=len(given - right)),
+            counted(
+                "{found}; {n} of yours does not belong.",
+                "{found}; {n} of yours do not belong.",
+                extra,
+                found=found,
+            ),
         )
 
-    def _shown(self, territory: str) -> str:
-        return Message(territory).in_language(self.language).casefold()
+    def _shown(self, words: str) -> str:
+        return translate(words, self.language).casefold()
 
     def _judge_function(self, answer: object) -> Verdict:
         if not callable(answer):
@@ -204,8 +225,21 @@ class Exercise(Task):
         return self._right()
 
 
+def _no_territory(name: str, known: Mapping[str, str]) -> Message:
+    close = difflib.get_close_matches(name[:LONGEST_NAME].casefold(), known, 1)
+    if not close:
+        return say("There is no territory named {name}.", name=name[:LONGEST_NAME])
+    return say(
+        "There is no territory named {name}; did you mean {other}?",
+        name=name[:LONGEST_NAME],
+        other=Name(known[close[0]]),
+    )
+
+
 def _agree(typed: Typed, right: Fraction, digits: int | None) -> bool:
     """Return whether a number is right: exactly, or to the decimals that are asked for."""
+    if typed.thousands == right:
+        return True
     off = abs(typed.value - right)
     if off == 0 or (typed.computed and off <= ROUNDING * max(Fraction(1), abs(right))):
         return True

@@ -45,6 +45,8 @@ class Lesson(Task):
         The game at the level's position; a new one after `retry`.
     verdict : Verdict
         The last answer.
+    dice_wanted : pair of int or None
+        The attacker's and the defender's dice of a roll for which the level has written too few.
 
     Examples
     --------
@@ -66,6 +68,7 @@ class Lesson(Task):
         self._situation = Situation(self.game)
         self._replies = list(self.level.replies)
         self._dice = list(self.level.dice)
+        self.dice_wanted: tuple[int, int] | None = None
         self.verdict = self._say("open", self.level.goal)
         self._let_the_others_reply()
 
@@ -157,6 +160,7 @@ class Lesson(Task):
             return None
         attack, defence = self._dice.pop(0)
         if len(attack) < asked.counts[0] or len(defence) < asked.counts[1]:
+            self.dice_wanted = asked.counts
             return None
         return attack[: asked.counts[0]], defence[: asked.counts[1]]
 

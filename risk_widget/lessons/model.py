@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from risk_widget import maps
 from risk_widget.game import Game
 from risk_widget.lessons.conditions import Condition
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import Action, RuleSet, SetupError
 from risk_widget.rules.chance import Dice
 
-__all__ = ["Failure", "Level", "Question", "Stage", "Wrong", "arranged"]
+__all__ = ["Failure", "Level", "Question", "Stage", "Wrong", "arranged", "territories_around"]
 
 
 def arranged(position: Mapping[str, Any]) -> Game:
@@ -36,6 +38,18 @@ def arranged(position: Mapping[str, Any]) -> Game:
         edition = RuleSet.preset(arguments.get("rules", "classic"))
         arguments["rules"] = edition.replace(**options)
     return Game.arrange(**arguments)
+
+
+def territories_around(named: Collection[str]) -> tuple[str, ...]:
+    """Return all territories of the first map on which all the named ones lie; or nothing.
+
+    Examples
+    --------
+    >>> len(territories_around(["Peru", "Siam"])), territories_around(["Peru", "Mars"])
+    (42, ())
+    """
+    every = (tuple(maps.load(name).territories) for name in maps.names())
+    return next((each for each in every if {*named} <= {*each}), ())
 
 
 @dataclass(frozen=True)
@@ -206,4 +220,5 @@ class Stage:
             if each.name == name:
                 return each
         known = ", ".join(each.name for each in self.entries)
-        raise KeyError(f"The stage {self.name} has no {str(name)[:60]!r}; it has {known}.")
+        close = did_you_mean(name, [each.name for each in self.entries])
+        raise KeyError(f"The stage {self.name} has no {str(name)[:60]!r}; it has {known}.{close}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+import unicodedata
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,9 +13,11 @@ __all__ = ["Typed", "read_number"]
 LONGEST = 60
 DECIMAL = r"\d+(?:[.,]\d+)?|[.,]\d+"
 # Percent may be spelt out in either language.
-TYPED = re.compile(
-    rf"([+-]?)\s*({DECIMAL})\s*(?:/\s*({DECIMAL}))?\s*(%|percent|pct|procent|pct\.)?"
-)
+TYPED = re.compile(rf"([+-]?)\s*({DECIMAL})\s*(?:/\s*({DECIMAL}))?\s*(%|per ?cent|procent|pct\.?)?")
+# Telephones and word processors make one sign of 1/2.
+ONE_SIGN = re.compile("[\u00bc-\u00be\u2150-\u215e]")
+KEYBOARD = {ord("\N{MINUS SIGN}"): "-", ord("\N{FRACTION SLASH}"): "/"}
+IN_THOUSANDS = re.compile(r"\d{1,3}(?:([., ])\d{3})(?:\1\d{3})*")
 
 
 @dataclass(frozen=True)
@@ -32,12 +35,15 @@ class Typed:
         Whether it is a float, which is a fraction only up to rounding.
     percent : bool
         Whether a percent sign was written.
+    thousands : int or None
+        The whole number that it is to those who write 7,776 or 7.776 for 7776.
     """
 
     value: Fraction
     decimals: int | None
     computed: bool = False
     percent: bool = False
+    thousands: int | None = None
 
 
 def read_number(given: object) -> Typed | None:
@@ -51,6 +57,8 @@ def read_number(given: object) -> Typed | None:
     True
     >>> read_number("37,2 %").value, read_number("37,2 %").decimals
     (Fraction(93, 250), 3)
+    >>> read_number("\N{VULGAR FRACTION ONE THIRD}").value, read_number("7,776").thousands
+    (Fraction(1, 3), 7776)
     """
     if isinstance(given, bool):
         return None
@@ -66,13 +74,14 @@ def read_number(given: object) -> Typed | None:
 
 
 def _read_text(text: str) -> Typed | None:
-    found = (
-        TYPED.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
-        if len(text) <= LONGEST
-        else None
-    )
-    if found is None:
+    if len(text) > LONGEST:
         return None
+    text = ONE_SIGN.sub(_apart, text).translate(KEYBOARD)
+    text = " ".join(text.split())
+    thousands = int(re.sub("[., ]", "", text)) if IN_THOUSANDS.fullmatch(text) else None
+    found = TYPED.fullmatch(text)
+    if found is None:
+        return None if thousands is None else Typed(Fraction(thousands), 0)
     sign, above, below, percent = found.groups()
     value = _decimal(above)
     decimals: int | None = len(re.split("[.,]", above)[1]) if re.search("[.,]", above) else 0
@@ -84,7 +93,13 @@ def _read_text(text: str) -> Typed | None:
     if percent:
         value /= 100
         decimals = None if decimals is None else decimals + 2
-    return Typed(-value if sign == "-" else value, decimals, percent=bool(percent))
+    value = -value if sign == "-" else value
+    return Typed(value, decimals, percent=bool(percent), thousands=thousands)
+
+
+def _apart(sign: re.Match[str]) -> str:
+    # The space keeps three and a half from becoming 31/2.
+    return " " + unicodedata.normalize("NFKC", sign[0])
 
 
 def _decimal(text: str) -> Fraction:

@@ -18,6 +18,7 @@ FORMAT = 1
 FILE = Path("progress") / "stars.json"
 MOST = 10_000
 MOST_STARS = 3
+MOST_UNREAD = 20
 LONGEST_NAME = 100
 LONGEST_TEXT = 1_000_000
 
@@ -100,7 +101,11 @@ class Progress(Mapping[str, int]):
         except (ValueError, TypeError, RecursionError):
             data = None
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise FormatError("The text is no progress that this version has kept.", field="format")
+            raise FormatError(
+                "The text is no progress that this version has kept; "
+                "copy all of it, from the first brace to the last.",
+                field="format",
+            )
         stars = data.get("stars")
         if not isinstance(stars, dict):
             raise FormatError("stars is an object from names to numbers.", field="stars")
@@ -109,7 +114,7 @@ class Progress(Mapping[str, int]):
     @classmethod
     def load(cls, folder: Path | None = None) -> Progress:
         """Return what is kept in a notebook's folder; nothing where nothing can be read."""
-        with suppress(OSError, FormatError):
+        with suppress(OSError, ValueError):
             return cls.from_json(_file(folder).read_text("utf-8"))
         return cls()
 
@@ -122,13 +127,15 @@ class Progress(Mapping[str, int]):
         """Keep it in a notebook's folder; where nothing can be written, do nothing.
 
         What has been kept there meanwhile, by another cell or another notebook, is taken over. The
-        file is replaced in one step, so that a crash leaves the old one or the new one.
+        file is replaced in one step, so that a crash leaves the old one or the new one. A file
+        that cannot be read, damaged or of a later version, is put aside under another name.
         """
         file = _file(folder)
         with suppress(FormatError):  # full; what is here counts more
             self.merge(self.load(folder))
         with suppress(OSError):
             file.parent.mkdir(parents=True, exist_ok=True)
+            _put_aside_unless_read(file)
             write_at_once(self.to_json(), file)
 
     def __str__(self) -> str:
@@ -145,6 +152,16 @@ class Progress(Mapping[str, int]):
             f"<tr><td>{html.escape(name)}</td><td>{'★' * self[name]}</td></tr>" for name in self
         )
         return f"<table>{rows}</table>" if rows else "<p>No stars yet.</p>"
+
+
+def _put_aside_unless_read(file: Path) -> None:
+    try:
+        Progress.from_json(file.read_text("utf-8"))
+    except FileNotFoundError:
+        return
+    except ValueError:  # no progress, or no text
+        aside = (file.with_name(f"unread-{number}.json") for number in range(1, MOST_UNREAD))
+        file.replace(next((each for each in aside if not each.exists()), file))
 
 
 def _file(folder: Path | None) -> Path:

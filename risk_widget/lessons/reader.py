@@ -10,11 +10,21 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from risk_widget import maps
 from risk_widget.game import Game
 from risk_widget.lessons.conditions import Condition, read_condition
-from risk_widget.lessons.model import Failure, Level, Question, Stage, Wrong, arranged
+from risk_widget.lessons.model import (
+    Failure,
+    Level,
+    Question,
+    Stage,
+    Wrong,
+    arranged,
+    territories_around,
+)
 from risk_widget.lessons.numbers import read_number
 from risk_widget.lessons.tables import Fields
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import (
     ACTIONS,
     Action,
@@ -30,6 +40,7 @@ from risk_widget.rules.notation import read_action
 __all__ = ["FORMAT", "read_file", "read_stage"]
 
 FORMAT = 1
+SUFFIXES = (".toml", ".json")
 LARGEST_FILE = 500_000
 LONGEST_NOTE = 200
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -52,12 +63,26 @@ def read_file(path: Path) -> Stage:
     OSError
         When it cannot be read.
     """
+    if path.suffix not in SUFFIXES:
+        raise FormatError(f"{path.name}: a stage is a .toml or a .json file.", field="file")
     if path.stat().st_size > LARGEST_FILE:
-        raise FormatError(f"{path.name} is larger than {LARGEST_FILE} bytes.", field="file")
+        raise FormatError(
+            f"{path.name} is larger than {LARGEST_FILE} bytes; make several stages of it.",
+            field="file",
+        )
+    written = path.read_bytes()
     try:
-        text = path.read_text("utf-8")
+        text = written.decode("utf-8-sig")  # Windows' editors put a mark before the text
+    except UnicodeDecodeError as error:
+        line = written.count(b"\n", 0, error.start) + 1
+        raise FormatError(
+            f"{path.name} is not UTF-8 (line {line}); save it with that encoding.", field="file"
+        ) from None
+    try:
         data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise FormatError(f"{path.name} is nested too deeply.", field="file") from None
+    except ValueError as error:
         raise FormatError(f"{path.name} cannot be read: {error}", field="file") from None
     return read_stage(data, path.stem)
 
@@ -86,7 +111,7 @@ def read_stage(data: object, name: str) -> Stage:
     """
     fields = Fields(data, "")
     if fields.number("format", 1, 1000) != FORMAT:
-        raise FormatError(f"format is {FORMAT} in this version.", field="format")
+        raise FormatError(f"format is {FORMAT} in this version; write so.", field="format")
     stage = Stage(
         name=_checked_name(name, "file"),
         title=fields.text("title"),
@@ -101,7 +126,10 @@ def read_stage(data: object, name: str) -> Stage:
         raise FormatError("the file has neither a level nor a question.", field="level")
     for each in names:
         if names.count(each) > 1:
-            raise FormatError(f"two of the stage are named {each!r}.", field="name")
+            raise FormatError(
+                f"two of the stage are named {each!r}; give one of them another name.",
+                field="name",
+            )
     return stage
 
 
@@ -121,7 +149,9 @@ def _level(fields: Fields) -> Level:
     seat = fields.text("seat", game.turn)
     if seat not in game.players:
         raise FormatError(
-            f"{fields.path('seat')}: {seat[:60]!r} is not at the table.", field="seat"
+            f"{fields.path('seat')}: {seat[:60]!r} is not at the table; "
+            f"there are {', '.join(game.players)}.",
+            field=fields.path("seat"),
         )
     level = Level(
         name=_checked_name(fields.text("name"), fields.path("name")),
@@ -132,7 +162,7 @@ def _level(fields: Fields) -> Level:
         position=position,
         seat=seat,
         allowed=_allowed(fields),
-        dice=tuple(_dice(each, fields.path("dice")) for each in fields.items("dice", ())),
+        dice=_dice(fields),
         replies=_actions(fields, "replies", ()),
         success=_condition(fields, "success", game),
         failures=tuple(_failure(each, game) for each in fields.tables("failure")),
@@ -182,15 +212,22 @@ def _allowed(fields: Fields) -> tuple[str, ...]:
     return names
 
 
-def _dice(value: object, where: str) -> Dice:
-    try:
-        return ScriptedDice(value, SeededChance(0, 0)).faces  # type: ignore[arg-type]
-    except ValueError as error:
-        raise FormatError(f"{where}: {error}", field=where) from None
+def _dice(fields: Fields) -> tuple[Dice, ...]:
+    dice: list[Dice] = []
+    for number, roll in enumerate(fields.items("dice", ()), 1):
+        where = f"{fields.path('dice')}[{number}]"
+        try:
+            dice.append(ScriptedDice(roll, SeededChance(0, 0)).faces)
+        except ValueError as error:
+            raise FormatError(f"{where}: {error}", field=where) from None
+    return tuple(dice)
 
 
 def _actions(fields: Fields, name: str, *otherwise: Any) -> tuple[Action, ...]:  # noqa: ANN401
-    return tuple(read_action(each, fields.path(name)) for each in fields.texts(name, *otherwise))
+    return tuple(
+        read_action(each, f"{fields.path(name)}[{number}]")
+        for number, each in enumerate(fields.texts(name, *otherwise), 1)
+    )
 
 
 def _condition(fields: Fields, name: str, game: Game) -> Condition:
@@ -211,9 +248,9 @@ def _wrong_moves(fields: Fields) -> Wrong:
 
 def _hints(fields: Fields) -> tuple[str, str]:
     hints = fields.texts("hints")
-    if len(hints) != 2:
+    if len(hints) != 2 or not all(hints):
         raise FormatError(
-            f"{fields.path('hints')} are two: where to look, and how to do it.",
+            f"{fields.path('hints')} are two texts: where to look, and how to do it.",
             field=fields.path("hints"),
         )
     return hints[0], hints[1]
@@ -245,7 +282,8 @@ def _check_places(level: Level, game: Game, fields: Fields) -> None:
         for place in places:
             if place not in known:
                 raise FormatError(
-                    f"{fields.path(name)}: there is no territory {place[:60]!r}.",
+                    f"{fields.path(name)}: there is no territory {place[:60]!r}."
+                    f"{did_you_mean(place, known)}",
                     field=fields.path(name),
                 )
 
@@ -271,6 +309,11 @@ def _question(fields: Fields) -> Question:
         **answer,
     )
     fields.done()
+    if question.wrong and kind not in ("number", "choice"):
+        raise FormatError(
+            f"{fields.path('wrong')} is for answers that are a number or a choice; leave it out.",
+            field=fields.path("wrong"),
+        )
     return question
 
 
@@ -300,7 +343,18 @@ def _chosen(fields: Fields) -> dict[str, Any]:
 
 
 def _named(fields: Fields) -> dict[str, Any]:
-    return {"territories": fields.texts("answer")}
+    named = fields.texts("answer")
+    where = fields.path("answer")
+    if not named:
+        raise FormatError(f"{where} names a territory at least.", field=where)
+    if not territories_around(named):  # misspelt, or those of a map of one's own
+        for name in named:
+            close = did_you_mean(name, maps.load("classic").territories)
+            if close and repr(name) not in close:
+                raise FormatError(
+                    f"{where}: there is no territory {name[:60]!r}.{close}", field=where
+                )
+    return {"territories": named}
 
 
 def _called(fields: Fields) -> dict[str, Any]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import FormatError
 
 __all__ = ["Fields"]
@@ -42,6 +45,7 @@ class Fields:
             raise FormatError(f"{where or 'the file'} is a table of fields.", field=where)
         self.where = where
         self._left = dict(data)
+        self._asked: list[str] = []
 
     def path(self, name: str) -> str:
         """Return the path of a field."""
@@ -49,13 +53,21 @@ class Fields:
 
     def take(self, name: str, otherwise: Any = MISSING) -> Any:  # noqa: ANN401
         """Return a field of any kind."""
+        self._asked.append(name)
         if name not in self._left and otherwise is MISSING:
-            raise FormatError(f"{self.where or 'the file'} needs {name!r}.", field=self.path(name))
+            close = difflib.get_close_matches(name, map(str, self._left), 1, 0.75)
+            instead = f", not {close[0][:60]!r}" if close else ""
+            raise FormatError(
+                f"{self.where or 'the file'} needs {name!r}{instead}.", field=self.path(name)
+            )
         return self._left.pop(name, otherwise)
 
     def text(self, name: str, otherwise: Any = MISSING) -> str:  # noqa: ANN401
-        """Return a text; lines that are broken for the file's sake become one."""
-        return self._text(self.take(name, otherwise), self.path(name))
+        """Return a text without the space around it; what is needed may not be empty."""
+        text = self._text(self.take(name, otherwise), self.path(name))
+        if not text and otherwise is MISSING:
+            raise FormatError(f"{self.path(name)} is empty; write a text.", field=self.path(name))
+        return text
 
     def texts(self, name: str, otherwise: Any = MISSING) -> tuple[str, ...]:  # noqa: ANN401
         """Return a list of texts."""
@@ -64,11 +76,17 @@ class Fields:
 
     def items(self, name: str, otherwise: Any = MISSING) -> list[Any]:  # noqa: ANN401
         """Return a list."""
-        value = self.take(name, otherwise)
-        if not isinstance(value, list | tuple) or len(value) > LONGEST_LIST:
+        value, where = self.take(name, otherwise), self.path(name)
+        if isinstance(value, Mapping):
+            heading = re.sub(r"\[\d+\]", "", where)
             raise FormatError(
-                f"{self.path(name)} is a list of at most {LONGEST_LIST}.", field=self.path(name)
+                f"{where} is a list of tables; in TOML write [[{heading}]] with two brackets.",
+                field=where,
             )
+        if not isinstance(value, list | tuple):
+            raise FormatError(f"{where} is a list: [{value!r:.60}].", field=where)
+        if len(value) > LONGEST_LIST:
+            raise FormatError(f"{where} is a list of at most {LONGEST_LIST}.", field=where)
         return list(value)
 
     def tables(self, name: str) -> list[Fields]:
@@ -99,8 +117,9 @@ class Fields:
             When there is one; it may be a misspelt name.
         """
         for name in self._left:
+            close = did_you_mean(name, self._asked)
             raise FormatError(
-                f"{self.where or 'the file'} has no field {str(name)[:60]!r}.",
+                f"{self.where or 'the file'} has no field {str(name)[:60]!r}.{close}",
                 field=self.path(str(name)[:60]),
             )
 

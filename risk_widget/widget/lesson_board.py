@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 import traitlets
@@ -123,6 +124,26 @@ class LessonBoard(Board):
         self._attempt = attempt
         self._mark()
         self._sit(attempt.game, attempt.level.seat)
+
+    def _repr_mimebundle_(
+        self,
+        **kwargs: Any,  # noqa: ANN401  as in the class above
+    ) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        # Where no widget runs, the goal has to be read beside the position.
+        data, metadata = bundle
+        level = self._attempt.level
+        title, goal, text = (
+            translate(each, self.language) for each in (level.title, level.goal, level.text)
+        )
+        table, picture = data["text/plain"], data.pop("image/svg+xml")
+        data["text/plain"] = "\n".join([title, goal, *filter(None, [text]), "", table])
+        data["text/html"] = (
+            f"<p><strong>{escape(title)}.</strong> {escape(goal)}</p><p>{escape(text)}</p>{picture}"
+        )
+        return data, metadata
 
     def _begin(self, level: Level, language: str) -> Lesson:
         return Lesson(level, language)

@@ -33,7 +33,8 @@ def exercise(**change: object) -> Exercise:
 @pytest.mark.parametrize(
     "answer",
     ["2890/7776", "1445/3888", "0.372", "0,372", "37.2 %", "37,2%", "37.2 percent", "37,2 procent",
-     " 0.3717 ", ".372", 2890 / 7776, Fraction(2890, 7776), Decimal("0.372")],
+     " 0.3717 ", ".372", "37.2 per cent", "37.2\N{NO-BREAK SPACE}%",
+     2890 / 7776, Fraction(2890, 7776), Decimal("0.372")],
 )  # fmt: skip
 def test_a_right_number_is_right_in_every_form(answer: object) -> None:
     assert exercise().check(answer), answer
@@ -59,6 +60,27 @@ def test_where_the_exact_number_is_asked_for_decimals_do_not_do() -> None:
     assert exact.check("0.333").kind == "imprecise"
     assert exact.check("2/6")
     assert exact.check(1 / 3)
+
+
+@pytest.mark.parametrize("answer", ["7776", "7,776", "7.776", "7 776", "7\N{NO-BREAK SPACE}776"])
+def test_thousands_may_be_set_apart(answer: str) -> None:
+    assert exercise(answer="7776", digits=None, wrong=None).check(answer)
+    assert not exercise(answer="7767", digits=None, wrong=None).check(answer)
+
+
+def test_a_number_that_only_looks_like_thousands_is_read_as_it_is_written() -> None:
+    assert exercise(answer="1.234", digits=3, wrong=None).check("1,234")
+    assert not exercise(answer="1.234", digits=3, wrong=None).check("1234")
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("\N{VULGAR FRACTION ONE HALF}", Fraction(1, 2)), ("3\N{VULGAR FRACTION ONE HALF}", None),
+     ("1\N{FRACTION SLASH}3", Fraction(1, 3)), ("6\N{SUPERSCRIPT FIVE}", None)],
+)  # fmt: skip
+def test_a_fraction_in_one_sign_is_a_fraction(text: str, value: Fraction | None) -> None:
+    typed = read_number(text)
+    assert (typed and typed.value) == value
 
 
 @given(st.fractions(min_value=-100, max_value=100, max_denominator=10_000))
@@ -98,6 +120,7 @@ def test_a_choice_is_made_by_number_or_by_its_words() -> None:
     assert asked.check(1).text == "Two is more."
     assert asked.check("3").kind == "unreadable"
     assert asked.check("Two")
+    assert asked.check(" two ")
     assert asked.check("2")
 
 
@@ -107,7 +130,21 @@ def test_territories_come_in_any_order() -> None:
     assert "1 of 2 found" in asked.check(["Peru", "Alaska"]).text
     assert asked.check("Brazil, Peru")
     assert asked.check({"Peru", "Brazil"})
+    assert asked.check("peru; brazil;")
+    assert asked.check(name for name in ("Peru", "Brazil"))
     assert asked.check(7).kind == "unreadable"
+
+
+def test_names_that_are_on_no_map_are_no_try() -> None:
+    asked = exercise(kind="territories", answer=["Peru", "Brazil"], digits=None, wrong=None)
+    nothing: tuple[object, ...] = ("", ",", [], set())
+    for answer in nothing:
+        assert "Name the territories" in asked.check(answer).text
+    assert "did you mean Brazil?" in asked.check("Peru, Brasil").text
+    assert asked.check("Peru, Mars").kind == "unreadable"
+    assert asked.tries == 0
+    assert asked.check("Peru, Alaska, Siam").text == "1 of 2 found; 2 of yours do not belong."
+    assert asked.check("Peru").text == "1 of 2 found; all of yours belong."
 
 
 def test_a_function_is_tried() -> None:

@@ -141,6 +141,12 @@ def test_levels_and_questions_are_found_by_their_names() -> None:
     assert lessons.lesson("attack/first-attack").level.name == "first-attack"
     with pytest.raises(KeyError, match="no stage 'atack'"):
         lessons.lesson("atack/first-attack")
+    with pytest.raises(KeyError, match=r"Did you mean 'attack'\?"):
+        lessons.lesson("atack/first-attack")
+    with pytest.raises(KeyError, match="is a stage; name one of it, such as 'first-attack'"):
+        lessons.lesson("attack")
+    with pytest.raises(TypeError, match="goes by a text such as"):
+        lessons.load(3)  # type: ignore[arg-type]
     with pytest.raises(KeyError, match="it has"):
         lessons.lesson("attack/none")
     with pytest.raises(KeyError, match="is a question"):

@@ -41,6 +41,19 @@ def test_where_nothing_was_kept_or_can_be_read_there_are_no_stars(tmp_path: Path
     assert len(Progress.load(tmp_path)) == 0
 
 
+@pytest.mark.parametrize("kept", [b"{", b"\xff\xfe", b'{"format": 9, "stars": {"a/b": 3}}'])
+def test_a_file_of_stars_that_cannot_be_read_is_put_aside_and_not_lost(
+    tmp_path: Path, kept: bytes
+) -> None:
+    Progress({"a/b": 1}).save(tmp_path)
+    (file,) = (path for path in tmp_path.rglob("*") if path.is_file())
+    file.write_bytes(kept)
+    assert len(Progress.load(tmp_path)) == 0
+    Progress({"a/c": 2}).save(tmp_path)
+    assert Progress.load(tmp_path) == {"a/c": 2}
+    assert kept in [path.read_bytes() for path in file.parent.iterdir()]
+
+
 def test_where_nothing_can_be_written_nothing_fails(tmp_path: Path) -> None:
     taken = tmp_path / "no-folder"
     taken.write_text("A file is in the way.", "utf-8")

@@ -29,6 +29,11 @@ def with_level(**change: object) -> dict[str, Any]:
     return {"format": 1, "title": "Test", "level": [data]}
 
 
+def with_question(**change: object) -> dict[str, Any]:
+    data = {"name": "q", "title": "Q", "text": "?", "hints": ["a", "b"], "solution": "s"}
+    return {"format": 1, "title": "Test", "question": [{**data, **change}]}
+
+
 def position(**change: object) -> dict[str, Any]:
     return {**LEVEL["position"], **change}
 
@@ -61,6 +66,22 @@ def position(**change: object) -> dict[str, Any]:
         (with_level(success={"owner": {"Atlantis": "Ada"}}), "no territory 'Atlantis'"),
         (with_level(success={"owner": {"Peru": "Zoe"}}), "no player 'Zoe'"),
         (with_level(success={"luck": 1}), "no condition 'luck'"),
+        (with_level(titel="x"), "no field 'titel'. Did you mean 'title'?"),
+        (with_level(hint=LEVEL["hints"], hints=None), "needs 'hints', not 'hint'"),
+        (with_level(goal=" "), r"level\[1\].goal is empty"),
+        (with_level(hints=["Look.", ""]), "are two texts"),
+        (with_level(rules="R036"), r"rules is a list: \['R036'\]"),
+        (with_level(wrong={"moves": [], "text": "x"}), r"write \[\[level.wrong\]\]"),
+        (with_level(dice=[[[7], [1]]]), r"dice\[1\]: A die shows 1 to 6"),
+        (with_level(solution=["EndAttack()", "Run()"]), r"solution\[2\]: there is no action"),
+        (with_level(seat="Zoe"), "there are Ada"),
+        (with_level(success={"owner": {"Perru": "Ada"}}), "Did you mean 'Peru'?"),
+        (with_question(kind="territories", answer=["Perru"]), "Did you mean 'Peru'?"),
+        (with_question(kind="territories", answer=[]), "names a territory at least"),
+        (
+            with_question(kind="territories", answer=["Peru"], wrong=[{"answer": 1, "text": "x"}]),
+            "leave it out",
+        ),
         (with_level(success={"any": []}), "takes a list of conditions"),
         (with_level(success={"phase": "lunch"}), "no phase 'lunch'"),
         (with_level(success={"armies": {"Peru": "3"}}), "takes a number, or a list"),
@@ -81,6 +102,12 @@ def test_a_stage_comes_from_toml_and_json(tmp_path: Path) -> None:
     assert load(str(toml)).check("1/2")
 
 
+def test_the_mark_that_windows_editors_write_does_no_harm(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(TOML, "utf-8-sig")
+    assert read_file(file).name == "mine"
+
+
 def test_a_file_that_was_changed_is_read_anew(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(TOML, "utf-8")
@@ -94,9 +121,15 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
     broken.write_text("format = ", "utf-8")
     with pytest.raises(FormatError, match=r"broken\.toml cannot be read"):
         read_file(broken)
-    broken.write_bytes(b"\xff\xfe")
-    with pytest.raises(FormatError, match="cannot be read"):
+    broken.write_bytes("format = 1\ntitle = 'Øst'".encode("latin-1"))
+    with pytest.raises(FormatError, match=r"is not UTF-8 \(line 2\); save it"):
         read_file(broken)
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000, "utf-8")
+    with pytest.raises(FormatError, match="nested too deeply"):
+        read_file(deep)
+    with pytest.raises(FormatError, match=r"a \.toml or a \.json file"):
+        read_file(tmp_path / "stage.txt")
     broken.write_text("x" * 600_000, "utf-8")
     with pytest.raises(FormatError, match="larger than"):
         read_file(broken)
@@ -111,6 +144,11 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
         ({"par": 1}, "takes 2 moves, and par is 1"),
         ({"wrong": [{"moves": ["EndAttack()"], "text": "Else."}]}, "is answered with"),
         ({"wrong": [{"moves": LEVEL["solution"], "text": "x"}]}, "solves it"),
+        (
+            {"solution": ['Attack("Alaska", "Peru", 3)', "Occupy(3)"]},
+            'solution[1], Attack("Alaska", "Peru", 3), is refused: Alaska and Peru share',
+        ),
+        ({"dice": [[[6], [1]]]}, "rolls 3 against 2, and fewer faces are written"),
         ({"hints": ["From Alaska to Kamchatka.", "b"]}, "hint 1 gives the solution away"),
         ({"hints": ["a", "Play Occupy(3)."]}, "hint 2 gives the solution away"),
     ],
@@ -118,6 +156,16 @@ def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
 def test_the_examination_finds_levels_that_do_not_teach(change: dict[str, Any], says: str) -> None:
     problems = examine(read_stage(with_level(**change), "test"))
     assert any(says in problem.text for problem in problems), problems
+
+
+@pytest.mark.parametrize("hint", ["It is 0.372.", "37.2 % of all.", "1445/3888, that is."])
+def test_a_hint_that_holds_the_answer_gives_it_away(hint: str) -> None:
+    told = with_question(answer="2890/7776", digits=3, hints=["Count.", hint])
+    assert [problem.text for problem in examine(read_stage(told, "test"))] == [
+        "hint 2 gives the answer away."
+    ]
+    near = with_question(answer="2890/7776", digits=3, hints=["Count.", "There are 7776 ways."])
+    assert examine(read_stage(near, "test")) == ()
 
 
 def test_the_command_checks_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

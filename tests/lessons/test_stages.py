@@ -45,6 +45,16 @@ def test_each_stage_has_levels_and_questions(name: str) -> None:
     assert len(stage.questions) >= 3
 
 
+def test_a_wrong_answer_is_never_only_called_wrong() -> None:
+    for stage, question in QUESTIONS:
+        if question.kind == "choice":
+            for number in {*range(1, len(question.choices) + 1)} - {question.choice + 1}:
+                said = lessons.exercise(f"{stage}/{question.name}").check(number).text
+                assert said != "That is not it.", (stage, question.name, number)
+        if question.kind == "number":
+            assert question.wrong, (stage, question.name)
+
+
 @pytest.mark.parametrize(
     ("stage", "question"),
     [(name, each) for name, each in QUESTIONS if each.code],

@@ -42,6 +42,25 @@ def test_a_level_is_a_board_with_a_goal() -> None:
     assert board.snapshot["active"]
 
 
+def test_goal_and_position_can_be_read_where_no_widget_runs() -> None:
+    bundle = lessons.load(FIRST, "da")._repr_mimebundle_()
+    assert bundle is not None
+    plain, html = bundle[0]["text/plain"], bundle[0]["text/html"]
+    assert "Erobr Kamtjatka." in plain
+    assert "Alaska" in plain
+    assert "Erobr Kamtjatka." in html
+    assert "<svg" in html
+    assert "application/vnd.jupyter.widget-view+json" in bundle[0]
+
+
+def test_words_of_a_level_are_no_markup_where_no_widget_runs(folder: Path) -> None:
+    written = (lessons.DATA / "attack.toml").read_text("utf-8")
+    (folder / "mine.toml").write_text(written.replace("Take Kamchatka.", "<b>Take</b>"), "utf-8")
+    bundle = lessons.load(str(folder / "mine.toml"))._repr_mimebundle_()
+    assert bundle is not None
+    assert "&lt;b&gt;Take&lt;/b&gt;" in bundle[0]["text/html"]
+
+
 def test_moves_on_the_page_and_from_python_meet_in_the_level() -> None:
     board = lessons.load(FIRST)
     press(board, type="Attack", source="Alaska", target="Japan", dice=3)
