@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping
 from html import escape
 from typing import Any
@@ -140,8 +141,11 @@ class LessonBoard(Board):
         )
         table, picture = data["text/plain"], data.pop("image/svg+xml")
         data["text/plain"] = "\n".join([title, goal, *filter(None, [text]), "", table])
+        # Front ends take drawn elements out of a page that they do not trust, but no pictures.
+        source = f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
         data["text/html"] = (
-            f"<p><strong>{escape(title)}.</strong> {escape(goal)}</p><p>{escape(text)}</p>{picture}"
+            f"<p><strong>{escape(title)}.</strong> {escape(goal)}</p><p>{escape(text)}</p>"
+            f'<img alt="{escape(title)}" src="{source}">'
         )
         return data, metadata
 
