@@ -53,13 +53,20 @@ def pairs_of_levels(games: int, executor: Executor | None, folder: Path | None) 
     return apart
 
 
-def every_edition(games: int, executor: Executor | None) -> bool:
+def every_edition(games: int, executor: Executor | None, folder: Path | None) -> bool:
     """Play games of every edition among all kinds; return whether all ended without a fault."""
     fine = True
     for rules in RuleSet.presets():
         share = -(-games // len(RuleSet.presets()))
         result = players.tournament(
-            KINDS, share, SEED, executor, rules=rules, progress=False, most_moves=MOST_MOVES
+            KINDS,
+            share,
+            SEED,
+            executor,
+            rules=rules,
+            file=None if folder is None else folder / f"{rules}.jsonl",
+            progress=False,
+            most_moves=MOST_MOVES,
         )
         say(f"{rules}\n{result}\n")
         fine &= sound(result)
@@ -111,7 +118,7 @@ def main() -> int:
         if given.workers > 1:
             executor = stack.enter_context(ProcessPoolExecutor(given.workers))
         fine = not given.games or pairs_of_levels(given.games, executor, given.folder)
-        fine &= not given.presets or every_edition(given.presets, executor)
+        fine &= not given.presets or every_edition(given.presets, executor, given.folder)
     if given.speed:
         speed(given.speed)
     return 0 if fine else 1
