@@ -31,6 +31,9 @@ MOST_MOVES = 200_000
 IN_FLIGHT = 64
 """Games that are handed to the executor at a time; a million would fill its memory."""
 
+FIELDS = ("game", "seed", "seats", "winner", "turns", "moves", "faults")
+"""What is kept of a game, in the order in which it stands in the file."""
+
 Line = dict[str, Any]
 
 
@@ -215,9 +218,10 @@ def tournament(
                 if isinstance(line, str):
                     errors[game] = line
                 else:
-                    lines[game] = line
+                    # Some clusters hand a dict back in another order.
+                    lines[game] = {name: line[name] for name in FIELDS}
                     if log is not None:
-                        log.write(line)
+                        log.write(lines[game])
                 if bar is not None:
                     bar.update()
     return Tournament.of(settings, lines, errors)
