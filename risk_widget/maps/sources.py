@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -85,7 +86,20 @@ def _read_json(path: Path, content: bytes) -> Found:
         return finish(geojson.read(path.name, path.stem, keys))
     if "nodes" in keys and ("links" in keys or "edges" in keys):
         return finish(graphs.read_node_link(path.name, path.stem, keys))
+    if isinstance(data, dict) and "format" not in keys:
+        raise MapError(f"{path.name} is no map file: {_lacking(keys)}.", field="source")
     return Found(parse(data))
+
+
+def _lacking(keys: Mapping[str, Any]) -> str:
+    """Return what a JSON text lacks to be a map of the kind that it is most like."""
+    if "features" in keys or "geometry" in keys or "coordinates" in keys:
+        return 'GeoJSON is read when its "type" is "FeatureCollection"'
+    if "nodes" in keys:
+        return 'node-link JSON needs "edges" beside its "nodes"'
+    if "edges" in keys or "links" in keys:
+        return 'node-link JSON needs "nodes" beside its "edges"'
+    return f"maps are read from {FORMATS}"
 
 
 def _refuse_constant(constant: str) -> NoReturn:

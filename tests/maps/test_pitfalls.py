@@ -292,6 +292,22 @@ GRAPHML_ERRORS = {
 }
 
 
+def test_what_networkx_warns_of_becomes_a_remark(tmp_path: Path) -> None:
+    text = GRAPHML.replace('attr.type="string"', 'type="string"')
+    path = saved(tmp_path, "hills.graphml", text)
+    said = told(lambda: maps.load(path))
+    assert (
+        "hills.graphml: networkx says: No key type for id c. Using string: correct the keys."
+        in said
+    )
+
+
+def test_a_map_in_two_parts_is_told_with_its_file(tmp_path: Path) -> None:
+    path = saved(tmp_path, "hills.map", DOMINATION.replace("2 1 3", "2 1").replace("3 2 4", "3 4"))
+    with pytest.raises(MapError, match=r"^hills\.map: links do not join the whole board"):
+        maps.load(path)
+
+
 @pytest.mark.parametrize("pitfall", GRAPHML_ERRORS)
 def test_a_graphml_file_is_refused(tmp_path: Path, pitfall: str) -> None:
     old, new, text = GRAPHML_ERRORS[pitfall]
@@ -499,7 +515,10 @@ def test_a_geojson_file_is_mended(tmp_path: Path, pitfall: str) -> None:
         ("a.map", CARDS.encode(), "holds the cards of a Domination map: give the .map file"),
         ("a.map", b"", "is no map file"),
         ("a.graphml", b"<svg/>", "is XML, but no GraphML"),
-        ("a.json", b"[]", "must be a JSON object"),
+        ("a.json", b"[]", "a.json: A map must be a JSON object"),
+        ("a.json", b'{"features": []}', 'GeoJSON is read when its "type" is "FeatureCollection"'),
+        ("a.json", b'{"nodes": []}', 'node-link JSON needs "edges" beside its "nodes"'),
+        ("a.json", b'{"links": []}', 'node-link JSON needs "nodes" beside its "edges"'),
         ("a.map", b" " * 5_000_001, "larger than 5 MB"),
         ("a.map", b"[countries]\n" + b"x\n" * 20_001, "lines, more than 20000"),
         ("a.json", b'{"nodes": [{}], "links": []}', "node '0': it has no continent"),
