@@ -66,6 +66,8 @@ def _content(path: Path) -> bytes:
 def _text(content: bytes) -> tuple[str, str]:
     """Return the text of a file, and what its maker should know of its encoding."""
     try:
+        if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+            return content.decode("utf-16"), "the text is UTF-16: save it as UTF-8."
         return content.decode("utf-8-sig"), ""
     except UnicodeDecodeError:
         # Old Windows programs wrote this; every byte means something in Latin-1.
@@ -76,6 +78,11 @@ def _text(content: bytes) -> tuple[str, str]:
 def _read_json(path: Path, content: bytes) -> Found:
     try:
         data = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
+    except UnicodeDecodeError as error:
+        raise MapError(
+            f"The map file {shown(str(path))} is no JSON text in UTF-8: save it so ({error}).",
+            field="source",
+        ) from error
     except (ValueError, RecursionError) as error:
         raise MapError(
             f"The map file {shown(str(path))} is no JSON text: correct it ({error}).",
@@ -117,7 +124,8 @@ def _read_xml(file: str, name: str, text: str, *, utf8: bool) -> Sketch:
 
 
 def _read_sections(path: Path, file: str, name: str, text: str) -> Sketch:
-    found = {section.lower() for section in SECTION.findall(text)}
+    # Very old programs end a line with a carriage return alone.
+    found = {section.lower() for section in SECTION.findall(text.replace("\r", "\n"))}
     if found & {"countries", "borders"}:
         return domination.read(file, name, text, lambda other: _beside(path, other))
     if "territories" in found:
