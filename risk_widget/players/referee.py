@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from risk_widget.game import Game
-from risk_widget.rules import ACTIONS, Action, EndTurn, LegalActions
+from risk_widget.rules import ACTIONS, Action, EndTurn, IllegalAction, LegalActions
 from risk_widget.seats import ComputerPlayer
 
 __all__ = ["Fault", "referee", "safest"]
@@ -18,6 +18,7 @@ MOST_FAULTS = 100
 """Faults of one game that are kept; further ones are judged alike, but not noted."""
 
 MOST_CHARACTERS = 200
+KINDS = frozenset(ACTIONS.values())
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
@@ -132,16 +133,26 @@ def _move(game: Game, name: str, computer: ComputerPlayer, seconds: float | None
         return "illegal", "it changed the game instead of choosing an action"
     if seconds is not None and took > seconds:
         return "slow", f"{took:.3f} s, the limit is {seconds} s"
-    if type(action) not in ACTIONS.values():
+    if type(action) not in KINDS:
         return "illegal", f"{_told(action, repr)} is no action; see risk_widget.rules"
     try:
-        refusal = game.explain(action)
-    except Exception as error:  # what was put into the action cannot even be compared
+        game.apply(action)
+    except IllegalAction as error:
+        return "illegal", f"{_told(action, repr)}: {error.text}"
+    except Exception as error:
+        if _can_be_judged(game, action):
+            raise
         return "illegal", f"{type(action).__name__}: {type(error).__name__}"
-    if refusal is not None:
-        return "illegal", f"{_told(action, repr)}: {refusal.text}"
-    game.apply(action)
     return None
+
+
+def _can_be_judged(game: Game, action: Action) -> bool:
+    """Return whether an action holds nothing that fails as soon as it is compared."""
+    try:
+        game.explain(action)
+    except Exception:
+        return False
+    return True
 
 
 def _take_back(game: Game, step: int) -> None:
