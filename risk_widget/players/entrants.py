@@ -98,6 +98,12 @@ def entered(
 
 def _entrant(given: object) -> Entrant:
     if isinstance(given, Player):
+        if not hasattr(given, "name"):
+            raise SetupError(
+                f"entrants: a {type(given).__name__} has no name; call super().__init__(name) in "
+                "its __init__.",
+                field="entrants",
+            )
         return Entrant(given.name, given)
     if isinstance(given, type) and issubclass(given, Player):
         return Entrant(given.__name__, given)

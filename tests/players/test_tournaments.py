@@ -634,6 +634,13 @@ def test_a_turn_is_lost_as_a_whole() -> None:
 # Wrong arguments
 
 
+class Nameless(EndAtOnce):
+    """Forgets to call the base."""
+
+    def __init__(self) -> None:
+        self.plan = "none"
+
+
 @pytest.mark.parametrize(
     ("field", "arguments"),
     [
@@ -654,6 +661,7 @@ def test_a_turn_is_lost_as_a_whole() -> None:
         ("seconds", {"seconds": 0}),
         ("executor", {"executor": ThreadPoolExecutor}),
         ("executor", {"executor": 2}),
+        ("entrants", {"entrants": [Nameless(), players.Cautious]}),
         ("entrants", {"entrants": [players.Player, players.Cautious]}),
         ("entrants", {"entrants": {"Ada": int, "Bo": players.Random}}),
         ("entrants", {"entrants": dict.fromkeys(("Ada", "Bo", "Cy"), lambda _: ONE)}),
