@@ -16,7 +16,7 @@ from risk_widget.maps.game_map import GameMap
 from risk_widget.maps.graphs import read_graph
 from risk_widget.maps.map_file import MAX_NAME, text_of
 from risk_widget.maps.report import Bonus, Report, check
-from risk_widget.maps.sketch import Found, finish
+from risk_widget.maps.sketch import finish
 from risk_widget.maps.sources import ENDINGS, read
 from risk_widget.maps.topology import Continent, Topology
 
@@ -68,7 +68,9 @@ def load(source: str | os.PathLike[str]) -> GameMap:
     if isinstance(source, os.PathLike) or (
         isinstance(source, str) and source.lower().endswith(ENDINGS)
     ):
-        return _made(read(Path(source)))
+        game_map, remarks = _read(Path(source))
+        _warn(remarks)
+        return game_map
     known = names()
     if not isinstance(source, str) or source not in known:
         raise MapError(
@@ -123,7 +125,10 @@ def from_graph(
         if not isinstance(name, str) or not 0 < len(name.strip()) <= MAX_NAME:
             raise MapError(f"name must be a text of 1 to {MAX_NAME} signs.", field="name")
         sketch.name = name
-    return _made(finish(sketch))
+    found = finish(sketch)
+    game_map = GameMap(found.data)
+    _warn(found.remarks)
+    return game_map
 
 
 def save(game_map: GameMap, path: str | os.PathLike[str]) -> None:
@@ -156,8 +161,17 @@ def save(game_map: GameMap, path: str | os.PathLike[str]) -> None:
     file.write_text(text_of(game_map.to_data(drawn=True)), "utf-8")
 
 
-def _made(found: Found) -> GameMap:
-    game_map = GameMap(found.data)
-    for remark in found.remarks:
+def _read(path: Path) -> tuple[GameMap, tuple[str, ...]]:
+    """Return the map in a file, and the remarks on it; every error names the file."""
+    try:
+        found = read(path)
+        return GameMap(found.data), found.remarks
+    except MapError as error:
+        if path.name in str(error):
+            raise
+        raise MapError(f"{path.name}: {error}", field=error.field) from error
+
+
+def _warn(remarks: tuple[str, ...]) -> None:
+    for remark in remarks:
         warnings.warn(remark, MapWarning, stacklevel=3)
-    return game_map

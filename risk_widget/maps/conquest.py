@@ -30,13 +30,6 @@ def read(file: str, name: str, text: str) -> Sketch:
         _continent(sketch, row)
     for row in found["territories"]:
         _territory(sketch, row)
-    points = {place.point for place in sketch.places}
-    if len(points) == 1 and len(sketch.places) > 1:
-        sketch.remark(
-            "", "all territories have the same coordinates, which were left out: add real ones."
-        )
-        for place in sketch.places:
-            place.point = None
     return sketch
 
 

@@ -15,12 +15,13 @@ from typing import Any
 from risk_widget.maps.errors import shown
 from risk_widget.maps.map_data import SYMBOLS, Point
 from risk_widget.maps.map_file import MAX_POINTS, MAX_TERRITORIES
-from risk_widget.maps.plane import room
+from risk_widget.maps.plane import area, room
 from risk_widget.maps.sketch import Outline, Place, Sketch, Way
 
 __all__ = ["read"]
 
 WIDTH, MARGIN, TALLEST = 1000.0, 12.0, 900.0
+LEAST_AREA = 0.5
 # An outline that spans more of the globe than this has been cut at 180 degrees.
 WIDEST = 300
 
@@ -156,6 +157,11 @@ def _draw(sketch: Sketch, shapes: list[list[Ring]]) -> None:
         if not kept:
             raise sketch.error(
                 place.where, f"{shown(place.name)} is too small to be drawn: enlarge its outline."
+            )
+        if not any(abs(area(ring)) >= LEAST_AREA for ring in kept):
+            raise sketch.error(
+                place.where,
+                f"the outline of {shown(place.name)} is a mere line or crosses itself: correct it.",
             )
         rings = tuple(tuple(number for point in ring for number in point) for ring in kept)
         anchor, radius = room(rings)

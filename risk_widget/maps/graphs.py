@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 import re
+import warnings
 from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import ParseError
@@ -38,7 +39,9 @@ def read_graphml(file: str, name: str, text: str) -> Sketch:
             "the declaration.",
         )
     try:
-        graph = nx.parse_graphml(text)
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            graph = nx.parse_graphml(text)
     except ParseError as error:
         line = f"line {error.position[0]}"
         raise sketch.error(line, f"this is no XML: correct it ({error}).") from error
@@ -46,7 +49,12 @@ def read_graphml(file: str, name: str, text: str) -> Sketch:
         raise sketch.error(
             "", f"this is no GraphML that networkx reads ({error!s:.100})."
         ) from error
-    return read_graph(file, name, graph)
+    found = read_graph(file, name, graph)
+    for warning in told:
+        found.remark(
+            "", f"networkx says: {str(warning.message).rstrip('.')[:100]}: correct the keys."
+        )
+    return found
 
 
 def read_node_link(file: str, name: str, data: Mapping[str, Any]) -> Sketch:

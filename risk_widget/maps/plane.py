@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from risk_widget.maps.map_data import Point
 
-__all__ = ["corners", "gap", "nearest", "room"]
+__all__ = ["area", "corners", "gap", "nearest", "room"]
 
 Ring = Sequence[float]
 
@@ -47,7 +47,7 @@ def room(rings: Sequence[Ring]) -> tuple[Point, float]:
     >>> round(centre[1]), round(radius)
     (5, 5)
     """
-    outline = max((_thinned(corners(ring)) for ring in rings), key=lambda ring: abs(_area(ring)))
+    outline = max((_thinned(corners(ring)) for ring in rings), key=lambda ring: abs(area(ring)))
     xs, ys = [x for x, _ in outline], [y for _, y in outline]
     left, low = min(xs), min(ys)
     wide, high = max(xs) - left, max(ys) - low
@@ -126,7 +126,14 @@ def _sides(points: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
     return zip(points, (*points[1:], points[0]), strict=True)
 
 
-def _area(points: Sequence[Point]) -> float:
+def area(points: Sequence[Point]) -> float:
+    """Return the area inside an outline, negative where it is drawn clockwise.
+
+    Examples
+    --------
+    >>> area([(0, 0), (4, 0), (4, 2), (0, 2)])
+    8.0
+    """
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in _sides(points)) / 2
 
 

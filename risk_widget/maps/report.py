@@ -117,8 +117,10 @@ class Report:
         for bonus in self.bonuses:
             if not bonus.is_fair:
                 yield (
-                    f"{bonus.continent} brings {bonus.armies}; with {bonus.territories} "
-                    f"territories and {bonus.borders} borders about {bonus.fair} would suit it."
+                    f"{bonus.continent} brings {bonus.armies}; with "
+                    f"{_counted(bonus.territories, 'territory', 'territories')} and "
+                    f"{_counted(bonus.borders, 'border', 'borders')} about {bonus.fair} would suit "
+                    "it."
                 )
         if self.crowded:
             yield f"There is no room for the names of {_listed(self.crowded)}: shorten them."
@@ -130,12 +132,15 @@ class Report:
     def __str__(self) -> str:
         borders = ", ".join(f"{b.continent} {b.armies} ({b.fair})" for b in self.bonuses)
         rows = [
-            f"Map {self.name}: {self.territories} territories, {len(self.bonuses)} continents, "
-            f"{self.links} links.",
+            f"Map {self.name}: {_counted(self.territories, 'territory', 'territories')}, "
+            f"{_counted(len(self.bonuses), 'continent', 'continents')}, "
+            f"{_counted(self.links, 'link', 'links')}.",
+            "Linked into one board: "
+            + ("yes." if len(self.parts) == 1 else f"no, there are {len(self.parts)} parts."),
+            f"Links that go one way only: {_ways(self.one_way)}.",
             f"Bonuses, in brackets what would suit: {borders}.",
             f"Choke points: {_listed(self.choke_points)}.",
-            f"Links without which the board falls apart: "
-            f"{_listed([f'{one} to {other}' for one, other in self.bridges])}.",
+            f"Links without which the board falls apart: {_ways(self.bridges)}.",
             f"Dead ends, with one neighbour: {_listed(self.dead_ends)}.",
             f"Missions of its own: {self.missions or 'none, so those of the edition are played'}.",
         ]
@@ -219,6 +224,14 @@ def _bonus(continent: GameContinent, graph: nx.Graph[str]) -> Bonus:
     return Bonus(
         continent.name, continent.bonus, fair_bonus(len(inside), borders), len(inside), borders
     )
+
+
+def _counted(count: int, one: str, more: str) -> str:
+    return f"{count} {one if count == 1 else more}"
+
+
+def _ways(ways: Sequence[tuple[str, str]]) -> str:
+    return _listed([f"{one} to {other}" for one, other in ways])
 
 
 def _listed(items: Sequence[str]) -> str:

@@ -150,6 +150,7 @@ def finish(sketch: Sketch) -> Found:
         credits=sketch.credits,
     )
     _note_apart(sketch, links)
+    _leave_out_one_point(sketch)
     _note_same_points(sketch)
     data = joined(data, sketch.touching) if is_drawn(data) else drawn(data)
     _note_routes(sketch, links, data)
@@ -337,6 +338,16 @@ def _note_routes(sketch: Sketch, links: dict[frozenset[str], Link], data: MapDat
                 f"{shown(link.first)} and {shown(link.second)} are linked by land, but do not meet "
                 "on the drawing, so they got a sea route: move them closer together.",
             )
+
+
+def _leave_out_one_point(sketch: Sketch) -> None:
+    """Forget coordinates that say nothing, as programs write them that do not know any."""
+    if None not in (points := {place.point for place in sketch.places}) and len(points) == 1:
+        sketch.remark(
+            "", "all territories have the same coordinates, which were left out: add real ones."
+        )
+        for place in sketch.places:
+            place.point = None
 
 
 def _note_same_points(sketch: Sketch) -> None:

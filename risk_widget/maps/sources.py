@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -65,6 +66,8 @@ def _content(path: Path) -> bytes:
 def _text(content: bytes) -> tuple[str, str]:
     """Return the text of a file, and what its maker should know of its encoding."""
     try:
+        if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+            return content.decode("utf-16"), "the text is UTF-16: save it as UTF-8."
         return content.decode("utf-8-sig"), ""
     except UnicodeDecodeError:
         # Old Windows programs wrote this; every byte means something in Latin-1.
@@ -75,6 +78,11 @@ def _text(content: bytes) -> tuple[str, str]:
 def _read_json(path: Path, content: bytes) -> Found:
     try:
         data = json.loads(content.decode("utf-8-sig"), parse_constant=_refuse_constant)
+    except UnicodeDecodeError as error:
+        raise MapError(
+            f"The map file {shown(str(path))} is no JSON text in UTF-8: save it so ({error}).",
+            field="source",
+        ) from error
     except (ValueError, RecursionError) as error:
         raise MapError(
             f"The map file {shown(str(path))} is no JSON text: correct it ({error}).",
@@ -85,7 +93,20 @@ def _read_json(path: Path, content: bytes) -> Found:
         return finish(geojson.read(path.name, path.stem, keys))
     if "nodes" in keys and ("links" in keys or "edges" in keys):
         return finish(graphs.read_node_link(path.name, path.stem, keys))
+    if isinstance(data, dict) and "format" not in keys:
+        raise MapError(f"{path.name} is no map file: {_lacking(keys)}.", field="source")
     return Found(parse(data))
+
+
+def _lacking(keys: Mapping[str, Any]) -> str:
+    """Return what a JSON text lacks to be a map of the kind that it is most like."""
+    if "features" in keys or "geometry" in keys or "coordinates" in keys:
+        return 'GeoJSON is read when its "type" is "FeatureCollection"'
+    if "nodes" in keys:
+        return 'node-link JSON needs "edges" beside its "nodes"'
+    if "edges" in keys or "links" in keys:
+        return 'node-link JSON needs "nodes" beside its "edges"'
+    return f"maps are read from {FORMATS}"
 
 
 def _refuse_constant(constant: str) -> NoReturn:
@@ -103,7 +124,8 @@ def _read_xml(file: str, name: str, text: str, *, utf8: bool) -> Sketch:
 
 
 def _read_sections(path: Path, file: str, name: str, text: str) -> Sketch:
-    found = {section.lower() for section in SECTION.findall(text)}
+    # Very old programs end a line with a carriage return alone.
+    found = {section.lower() for section in SECTION.findall(text.replace("\r", "\n"))}
     if found & {"countries", "borders"}:
         return domination.read(file, name, text, lambda other: _beside(path, other))
     if "territories" in found:

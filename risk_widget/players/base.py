@@ -48,10 +48,13 @@ class Player(ABC):
     True
     """
 
+    # Not only in `__init__`: a player of your own may forget to call it.
+    seed: int = 0
+    reason_message: str | Message = ""
+
     def __init__(self, name: str, seed: int = 0) -> None:
         self.name = name
         self.seed = seed
-        self.reason_message: str | Message = ""
 
     def __init_subclass__(cls, **options: Any) -> None:  # noqa: ANN401
         super().__init_subclass__(**options)
@@ -100,4 +103,4 @@ class Player(ABC):
         return {"name": self.name, "seed": self.seed}
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.name!r})"
+        return f"{type(self).__name__}({getattr(self, 'name', None)!r})"

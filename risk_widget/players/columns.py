@@ -10,6 +10,7 @@ and `battle`.
 from __future__ import annotations
 
 import functools
+import math
 from typing import NamedTuple
 
 from risk_widget import odds
@@ -30,7 +31,13 @@ Law = dict[int, float]
 """Chances of numbers of armies; what is missing to 1 is the chance that the column is beaten."""
 
 MOST_ARMIES = 80
-"""Larger armies are scaled down to this number on the larger side: the chance changes little."""
+"""Larger armies are weighed as a smaller battle that is about as likely to be won."""
+
+MOST_EXACT = 400
+"""Larger campaigns are not worth the time that their exact chance takes."""
+
+ATTACKER_LOSS, DEFENDER_LOSS = 7161 / 7776, 8391 / 7776
+"""What a roll of three dice against two costs each side, on average."""
 
 MOST_GROUPS = 6
 """About so many numbers of armies left are told apart after a battle."""
@@ -63,17 +70,47 @@ def battle(armies: int, defenders: int) -> Outcome:
     --------
     >>> round(battle(11, 10).win, 3)
     0.568
+    >>> abs(battle(286, 289).win - odds.battle(286, 289).win) < 0.04
+    True
     >>> battle(1, 3).win
     0.0
     """
     if armies < 2:
         return Outcome(0.0, (), float(defenders))
-    scale = max(armies, defenders) / MOST_ARMIES
-    if scale > 1:
-        outcome = battle(max(2, round(armies / scale)), max(1, round(defenders / scale)))
-        left = tuple((max(2, round(n * scale)), chance) for n, chance in outcome.left)
-        return outcome._replace(left=left, held=outcome.held * scale)
-    found = odds.battle(armies, defenders)
+    if max(armies, defenders) > MOST_ARMIES:
+        return _large_battle(armies, defenders)
+    return _outcome(odds.battle(armies, defenders))
+
+
+def _large_battle(armies: int, defenders: int) -> Outcome:
+    """Return how a smaller battle of the same chance goes, with its numbers made large again.
+
+    What is left over on average grows as the armies do, but chance only as their root: so both
+    armies cannot be divided by the same number. The edge, in standard deviations, is kept.
+    """
+    shrink = MOST_ARMIES / max(armies, defenders)
+    root = math.sqrt(shrink)
+    fewer = max(1, round(defenders * shrink))
+    edge = (armies * DEFENDER_LOSS - defenders * ATTACKER_LOSS) * root
+    small = min(3 * MOST_ARMIES, max(2, round((edge + fewer * ATTACKER_LOSS) / DEFENDER_LOSS)))
+    found = odds.battle(small, fewer)
+    outcome = _outcome(found)
+
+    def large(value: float, whole: int, lost: float, small_whole: int, small_lost: float) -> float:
+        """Return a number of armies left: what is expected, and the difference made larger."""
+        expected = max(0.0, whole - lost), max(0.0, small_whole - small_lost)
+        return min(whole, max(1.0, expected[0] + (value - expected[1]) / root))
+
+    cost = ATTACKER_LOSS / DEFENDER_LOSS
+    left = tuple(
+        (max(2, round(large(n, armies, defenders * cost, small, fewer * cost))), chance)
+        for n, chance in outcome.left
+    )
+    held = large(outcome.held, defenders, armies / cost, fewer, small / cost)
+    return Outcome(outcome.win, left, held)
+
+
+def _outcome(found: odds.Battle) -> Outcome:
     lost = sum(found.defenders_left.values())
     held = sum(n * chance for n, chance in found.defenders_left.items()) / lost if lost else 0.0
     return Outcome(found.win, _grouped(found.armies_left, found.win / MOST_GROUPS), held)
@@ -133,26 +170,26 @@ def quick_chance(armies: int, defenders: tuple[int, ...]) -> float:
 
 @functools.lru_cache(maxsize=1 << 14)
 def campaign_chance(armies: int, defenders: tuple[int, ...]) -> float:
-    """Return the exact chance of a campaign; only very large armies are scaled down.
+    """Return the exact chance of a campaign; that of very large armies within some hundredths.
 
     Examples
     --------
     >>> campaign_chance(20, (3, 2, 4)) == odds.campaign(20, [3, 2, 4]).win
     True
     """
-    scale = MOST_ARMIES / max(armies, *defenders, MOST_ARMIES)
-    if scale < 1:
-        armies = max(1, round(armies * scale))
-        defenders = tuple(max(1, round(count * scale)) for count in defenders)
-    return odds.campaign(armies, defenders).win if armies > len(defenders) else 0.0
+    if armies <= len(defenders):
+        return 0.0
+    if max(armies, *defenders) > MOST_EXACT:
+        return quick_chance(armies, defenders)
+    return odds.campaign(armies, defenders).win
 
 
 def in_100(chance: float) -> int:
-    """Return a chance in a hundred; only what is certain is 0 or 100.
+    """Return a chance in a hundred; no battle is certain, however large the army is.
 
     Examples
     --------
-    >>> in_100(0.372), in_100(0.9999), in_100(0)
-    (37, 99, 0)
+    >>> in_100(0.372), in_100(0.9999), in_100(1.0), in_100(0)
+    (37, 99, 99, 0)
     """
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+    return min(99, max(1, round(100 * chance))) if chance else 0

@@ -29,16 +29,32 @@ class Entrant:
     name: str
     source: Player | Factory
 
+    @property
+    def kind(self) -> str:
+        """What plays: the name of a class or function, and what an instance was given."""
+        if not isinstance(self.source, Player):
+            return str(getattr(self.source, "__qualname__", type(self.source).__qualname__))
+        options = sorted(self.source.to_data().items())
+        given = [f"{key}={value!r}" for key, value in options if key not in ("name", "seed")]
+        return f"{type(self.source).__qualname__}({', '.join(given)})"
+
     def player(self, name: str, seed: int) -> Player:
         """Return a new player for a seat.
 
         Raises
         ------
         SetupError
-            When the source makes something else.
+            When the source makes something else, or fails.
         """
         source = self.source
-        made = copy.deepcopy(source) if isinstance(source, Player) else source(name)
+        try:
+            made = copy.deepcopy(source) if isinstance(source, Player) else source(name)
+        except Exception as error:
+            raise SetupError(
+                f"entrants: {self.name} cannot be made with the name {name!r}: "
+                f"{type(error).__name__}: {error}",
+                field="entrants",
+            ) from error
         if not isinstance(made, Player):
             raise SetupError(
                 f"entrants: {self.name} made {made!r:.60}, no Player.", field="entrants"
@@ -82,6 +98,12 @@ def entered(
 
 def _entrant(given: object) -> Entrant:
     if isinstance(given, Player):
+        if not hasattr(given, "name"):
+            raise SetupError(
+                f"entrants: a {type(given).__name__} has no name; call super().__init__(name) in "
+                "its __init__.",
+                field="entrants",
+            )
         return Entrant(given.name, given)
     if isinstance(given, type) and issubclass(given, Player):
         return Entrant(given.__name__, given)

@@ -44,46 +44,62 @@ class GameLog:
         differs.
     FormatError
         When the file is no tournament, or a line in it is damaged.
+    OSError
+        When the file cannot be read or written.
     """
 
     def __init__(self, file: str | os.PathLike[str], settings: Mapping[str, Any]) -> None:
         self._path = Path(file)
         header = {"format": FORMAT, **settings}
         self.games: dict[int, Line] = {}
-        whole = self._read(json.loads(json.dumps(header))) if self._path.exists() else 0
-        self._file: IO[bytes] = self._path.open("r+b" if whole else "wb")
-        self._file.truncate(whole)
-        self._file.seek(whole)
-        if not whole:
+        if self._path.exists() and not self._path.is_file():
+            raise FormatError(f"{self._path} is no file; name one for the games.", field="file")
+        # Lines are only ever added, so what another run of the same tournament writes at the same
+        # time is not torn: both play the same games.
+        self._file: IO[bytes] = self._path.open("ab")
+        try:
+            self._read(json.loads(json.dumps(header)))
+        except BaseException:
+            self._file.close()
+            raise
+        if not self._file.tell():
             self.write(header)
 
-    def _read(self, header: Line) -> int:
-        """Read the lines, and return how many bytes are sound."""
+    def _read(self, header: Line) -> None:
+        """Read the lines, and cut off a last one that was torn."""
         size = self._path.stat().st_size
         if size > MOST_BYTES:
             raise FormatError(f"{self._path} has {size} bytes, more than any log.", field="file")
-        lines = self._path.read_bytes().split(b"\n")
-        torn = lines.pop()
-        if not lines:
-            # Killed while it wrote the very first line; anything else is not ours to overwrite.
-            if torn and not _encoded(header).startswith(torn):
-                raise FormatError(f"{self._path} is no tournament.", field="file")
-            return 0
-        self._compare(self._line(lines[0], 1), header)
-        for number, text in enumerate(lines[1:], 2):
-            line = self._line(text, number)
+        text = self._path.read_bytes()
+        *lines, torn = text.split(b"\n")
+        # Killed while it wrote the very first line; anything else is not ours to overwrite.
+        if not lines and not _encoded(header).startswith(torn):
+            raise FormatError(f"{self._path} is no tournament.", field="file")
+        for number, line in enumerate(lines, 1):
+            self._keep(self._line(line, number), number, header)
+        if torn:
+            self._file.truncate(len(text) - len(torn))
+            self._file.seek(0, os.SEEK_END)
+
+    def _keep(self, line: Line, number: int, header: Line) -> None:
+        if number == 1:
+            self._compare(line, header)
+        elif line != header:  # two runs that began at the same time have both written it
             game = line.get("game")
-            if not isinstance(game, int):
+            if not isinstance(game, int) or isinstance(game, bool):
                 raise FormatError(f"{self._path}, line {number}: no game.", field=f"line {number}")
             self.games.setdefault(game, line)
-        return size - len(torn)
 
     def _line(self, text: bytes, number: int) -> Line:
         try:
             line = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
+            if number == 1:
+                raise FormatError(f"{self._path} is no tournament.", field="file") from error
             raise FormatError(
-                f"{self._path}, line {number} is damaged: {error}", field=f"line {number}"
+                f"{self._path}, line {number} is damaged: {error}; delete the line, and its game "
+                "is played again.",
+                field=f"line {number}",
             ) from error
         if not isinstance(line, dict):
             raise FormatError(f"{self._path}, line {number} is no object.", field=f"line {number}")

@@ -75,7 +75,8 @@ class Greedy(Cautious):
                     best, most = option, ahead + 1000 * (target in wanted)
         if best is None or not isinstance(best.action, Attack):
             return self.because(
-                say("It has nowhere more armies than the enemy."), options[-2].action
+                say("Nothing that it wants is weaker, and nothing else is easy."),
+                options[-2].action,
             )
         target = now.number(best.action.target)
         if target in wanted:

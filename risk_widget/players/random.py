@@ -12,6 +12,9 @@ __all__ = ["Random"]
 class Random(Player):
     """Chooses a kind of move at random, then its number of armies or dice.
 
+    Random players among themselves bring armies to the board faster than they lose them, so their
+    game has no end: give `Game.play` a number of moves.
+
     Examples
     --------
     >>> from risk_widget import Game

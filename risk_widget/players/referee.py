@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from risk_widget.game import Game
-from risk_widget.rules import Action, EndTurn, IllegalAction, LegalActions
+from risk_widget.rules import ACTIONS, Action, EndTurn, IllegalAction, LegalActions
 from risk_widget.seats import ComputerPlayer
 
 __all__ = ["Fault", "referee", "safest"]
@@ -16,6 +18,8 @@ MOST_FAULTS = 100
 """Faults of one game that are kept; further ones are judged alike, but not noted."""
 
 MOST_CHARACTERS = 200
+KINDS = frozenset(ACTIONS.values())
+ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,41 +96,83 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
     faults: list[Fault] = []
     lost: tuple[str, int] | None = None
     while (computer := game.computer) is not None and game.step < moves:
-        turn = (computer.name, game.state.number)
+        # The name at the table: a player may change its own.
+        name = game.player or ""
+        turn = (name, game.state.number)
         if lost == turn == (game.turn, game.state.number):
             game.apply(safest(game.legal_actions))
             continue
-        fault = _move(game, computer, seconds)
-        if fault is not None:
+        wrong = _move(game, name, computer, seconds)
+        if wrong is not None:
+            kind, text = wrong
             if len(faults) < MOST_FAULTS:
-                faults.append(fault)
+                faults.append(Fault(name, kind, game.step, _line(text)))
             # A choice in defence or during setup costs no turn.
-            lost = turn if turn[1] and game.turn == computer.name else None
+            lost = turn if turn[1] and game.turn == name else None
             game.apply(safest(game.legal_actions))
     return tuple(faults)
 
 
-def _move(game: Game, computer: ComputerPlayer, seconds: float | None) -> Fault | None:
+Wrong = tuple[Literal["illegal", "error", "slow"], str]
+
+
+def _move(game: Game, name: str, computer: ComputerPlayer, seconds: float | None) -> Wrong | None:
     """Make the player's move, or return why it counts for nothing."""
+    before, step = game.state, game.step
     began = time.perf_counter()
     try:
-        action = computer.choose(game.view(computer.name), game.legal_actions)
-    except (Exception, SystemExit) as error:
-        return _fault(game, computer, "error", f"{type(error).__name__}: {error}")
+        action = computer.choose(game.view(name), game.legal_actions)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # sys.exit, too, ends no game
+        _take_back(game, step)
+        return "error", f"{type(error).__name__}: {_told(error, str)}"
     took = time.perf_counter() - began
+    if game.state is not before:
+        _take_back(game, step)
+        return "illegal", "it changed the game instead of choosing an action"
     if seconds is not None and took > seconds:
-        return _fault(game, computer, "slow", f"{took:.3f} s, the limit is {seconds} s")
+        return "slow", f"{took:.3f} s, the limit is {seconds} s"
+    if type(action) not in KINDS:
+        return "illegal", f"{_told(action, repr)} is no action; see risk_widget.rules"
     try:
         game.apply(action)
-    except (IllegalAction, TypeError) as error:
-        return _fault(game, computer, "illegal", f"{action!r}: {error}")
+    except IllegalAction as error:
+        return "illegal", f"{_told(action, repr)}: {error.text}"
+    except Exception as error:
+        if _can_be_judged(game, action):
+            raise
+        return "illegal", f"{type(action).__name__}: {type(error).__name__}"
     return None
 
 
-def _fault(
-    game: Game, computer: ComputerPlayer, kind: Literal["illegal", "error", "slow"], text: str
-) -> Fault:
-    line = " ".join(text.split())
-    if len(line) > MOST_CHARACTERS:
-        line = line[: MOST_CHARACTERS - 1] + "…"
-    return Fault(computer.name, kind, game.step, line)
+def _can_be_judged(game: Game, action: Action) -> bool:
+    """Return whether an action holds nothing that fails as soon as it is compared."""
+    try:
+        game.explain(action)
+    except Exception:
+        return False
+    return True
+
+
+def _take_back(game: Game, step: int) -> None:
+    while game.step > step:
+        game.undo()
+    while game.step < step and game.can_redo:
+        game.redo()
+
+
+def _told(thing: object, how: Callable[[object], str]) -> str:
+    """Return the text of what a player made; it may be endless, or fail."""
+    if isinstance(thing, str | bytes):
+        return how(thing[:MOST_CHARACTERS])
+    try:
+        return how(thing)
+    except Exception:
+        return f"<{type(thing).__name__}>"
+
+
+def _line(text: str) -> str:
+    # Where a thing lies in memory differs from run to run; results must not.
+    line = " ".join(ADDRESS.sub("", text[: 5 * MOST_CHARACTERS]).split())
+    return line if len(line) <= MOST_CHARACTERS else line[: MOST_CHARACTERS - 1] + "…"

@@ -96,12 +96,13 @@ class Tournament:
                     number,
                     int(line["seed"]),
                     tuple(names[int(entrant)] for entrant in line["seats"]),
-                    None if line["winner"] is None else int(line["winner"]),
+                    None
+                    if line["winner"] is None
+                    else range(len(line["seats"])).index(line["winner"]),
                     int(line["turns"]),
                     int(line["moves"]),
                     tuple((int(a), str(b), int(c), str(d)) for a, b, c, d in line["faults"]),
                 )
-                _ = game.won_by
             except (KeyError, TypeError, ValueError, IndexError) as error:
                 raise FormatError(
                     f"Game {number} of the tournament is damaged: {error}", field=f"game {number}"
@@ -189,7 +190,9 @@ class Tournament:
         undecided = len(self.games) - sum(self.wins.values())
         parts = [f"{len(self.games)} games"]
         parts += [f"{undecided} won by nobody"] if undecided else []
-        parts += [f"{len(self.errors)} failed"] if self.errors else []
+        if self.errors:
+            number, text = min(self.errors.items())
+            parts.append(f"{len(self.errors)} failed (game {number}: {text})")
         return ", ".join(parts)
 
     def __str__(self) -> str:

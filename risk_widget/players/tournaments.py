@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
+import itertools
 import os
 import queue
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +22,7 @@ from risk_widget.players.entrants import Entrant, entered, lineup
 from risk_widget.players.game_log import GameLog
 from risk_widget.players.referee import referee
 from risk_widget.players.standings import Tournament
-from risk_widget.rules import RuleSet, SetupError
+from risk_widget.rules import FormatError, RuleSet, SetupError
 
 __all__ = ["tournament"]
 
@@ -28,6 +30,9 @@ MOST_GAMES = 1_000_000
 MOST_MOVES = 200_000
 IN_FLIGHT = 64
 """Games that are handed to the executor at a time; a million would fill its memory."""
+
+FIELDS = ("game", "seed", "seats", "winner", "turns", "moves", "faults")
+"""What is kept of a game, in the order in which it stands in the file."""
 
 Line = dict[str, Any]
 
@@ -57,6 +62,12 @@ class _Task:
             )
             for seat, number in enumerate(self.seats, 1)
         ]
+        if len(set(map(id, players))) < len(players):
+            raise SetupError(
+                "entrants: the same player would sit on two seats; a function has to make a new "
+                "player each time.",
+                field="entrants",
+            )
         return Game(players, self.rules, self.seed, self.game_map, auto_defend=True)
 
 
@@ -117,7 +128,9 @@ def tournament(
         With fewer entrants than seats, each takes several.
     file : path, optional
         Where the games are kept, one a line, as they finish. A tournament that was broken off and
-        is started again with the same settings plays only what is missing; `games` may grow.
+        is started again with the same settings plays only what is missing; `games` may grow. Its
+        games are those of the players as they were: when you change the code of a player, begin
+        a new file.
     progress : bool, optional
         Whether to show a bar. If left out, there is one if tqdm is installed.
     seconds : float, optional
@@ -137,6 +150,8 @@ def tournament(
         When an argument is wrong, or `file` belongs to other settings; `field` says which.
     FormatError
         When `file` is damaged.
+    OSError
+        When `file` cannot be read or written.
 
     Notes
     -----
@@ -155,6 +170,14 @@ def tournament(
     (6, 0)
     """
     found = entered(entrants)
+    if executor is not None and (
+        isinstance(executor, type) or not callable(getattr(executor, "submit", None))
+    ):
+        raise SetupError(
+            "executor is a concurrent.futures.Executor that runs, as ProcessPoolExecutor(2) is, "
+            f"not {executor!r:.60}.",
+            field="executor",
+        )
     rule_set = RuleSet.preset(rules) if isinstance(rules, str) else rules
     seats = _checked(rule_set, len(found), seats, games, seed, seconds, most_moves)
 
@@ -176,6 +199,7 @@ def tournament(
     settings = {
         "version": risk_widget.__version__,
         "entrants": [entrant.name for entrant in found],
+        "players": [entrant.kind for entrant in found],
         "seed": seed,
         "rules": rule_set.to_data(),
         "seats": seats,
@@ -185,6 +209,8 @@ def tournament(
     }
     with GameLog(file, settings) if file is not None else nullcontext() as log:
         lines = {} if log is None else {n: line for n, line in log.games.items() if n < games}
+        for game, known in lines.items():
+            _compare(known, task(game))
         missing = (task(game) for game in range(games) if game not in lines)
         errors: dict[int, str] = {}
         with _bar(progress, games, len(lines)) as bar:
@@ -192,9 +218,10 @@ def tournament(
                 if isinstance(line, str):
                     errors[game] = line
                 else:
-                    lines[game] = line
+                    # Some clusters hand a dict back in another order.
+                    lines[game] = {name: line[name] for name in FIELDS}
                     if log is not None:
-                        log.write(line)
+                        log.write(lines[game])
                 if bar is not None:
                     bar.update()
     return Tournament.of(settings, lines, errors)
@@ -231,6 +258,16 @@ def _checked(
     return seats
 
 
+def _compare(line: Line, task: _Task) -> None:
+    """Raise an error when the line of a file is not that of the game."""
+    if (line.get("seed"), line.get("seats")) != (task.seed, [*task.seats]):
+        raise FormatError(
+            f"Game {task.game} in the file has other seats or another seed than this tournament; "
+            "delete the line, and the game is played again.",
+            field=f"game {task.game}",
+        )
+
+
 def _seed(seed: int, game: int) -> int:
     digest = hashlib.blake2b(f"{seed}/{game}".encode(), digest_size=4).digest()
     return int.from_bytes(digest, "big")
@@ -240,36 +277,53 @@ def _played(tasks: Iterator[_Task], executor: Executor | None) -> Iterator[tuple
     """Yield the line of each game, or what went wrong, in the order in which games finish."""
     if executor is None:
         for task in tasks:
-            try:
-                yield task.game, _play(task)
-            except Exception as error:
-                yield task.game, _text(error)
+            yield task.game, _line_of(functools.partial(_play, task))
         return
     # Not `wait` or `as_completed`: futures of clusters promise no more than to call back.
     finished: queue.SimpleQueue[Future[Line]] = queue.SimpleQueue()
     running: dict[Future[Line], int] = {}
 
     def submit(task: _Task) -> None:
-        future = executor.submit(_play, task)
+        future = _submitted(executor, task, first=not running)
         running[future] = task.game
         future.add_done_callback(finished.put)
 
     try:
-        for task in tasks:
+        for task in itertools.islice(tasks, IN_FLIGHT):
             submit(task)
-            if len(running) >= IN_FLIGHT:
-                break
         while running:
             future = finished.get()
             game = running.pop(future)
-            failed = future.exception()
-            yield game, future.result() if failed is None else _text(failed)
-            for task in tasks:
+            yield game, _line_of(future.result)
+            for task in itertools.islice(tasks, 1):
                 submit(task)
-                break
     finally:
         for future in running:
             future.cancel()
+
+
+def _submitted(executor: Executor, task: _Task, *, first: bool) -> Future[Line]:
+    """Hand a game to the executor; one that it does not take has failed."""
+    try:
+        return executor.submit(_play, task)
+    except Exception as error:  # all its workers are gone, or somebody has shut it down
+        if first:
+            raise SetupError(
+                f"executor takes no games: {_text(error)}.", field="executor"
+            ) from error
+        failed: Future[Line] = Future()
+        failed.set_exception(error)
+        return failed
+
+
+def _line_of(play: Callable[[], Line]) -> Line | str:
+    """Return the line of a game, or why there is none."""
+    try:
+        return play()
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as error:  # a cancelled game is no mere Exception everywhere
+        return _text(error)
 
 
 def _text(error: BaseException) -> str:

@@ -210,9 +210,10 @@ def test_an_unknown_map_is_refused(source: str | Path, text: str) -> None:
         (b'{"size": [NaN, 1]}', "NaN is no number"),
         (b'{"size": [' + b"1" * 5000 + b"]}", "no JSON text"),
         (b" " * 5_000_001, "larger than 5 MB"),
-        (b"{}", "format must be"),
+        (b"{}", "broken.json is no map file: maps are read from JSON of this package"),
+        (b'{"format": 1}', 'broken.json: format must be "risk-map", not 1'),
     ],
-    ids=["cut", "binary", "deep", "nan", "long number", "large", "empty"],
+    ids=["cut", "binary", "deep", "nan", "long number", "large", "empty", "another"],
 )
 def test_a_file_that_is_no_map_is_refused(tmp_path: Path, content: bytes, text: str) -> None:
     path = tmp_path / "broken.json"

@@ -251,8 +251,16 @@ def test_a_conquest_map_is_mended(tmp_path: Path, pitfall: str) -> None:
     assert [line for line in said if text in line], said
 
 
-def test_coordinates_that_are_all_the_same_are_left_out(tmp_path: Path) -> None:
-    path = saved(tmp_path, "a.map", re.sub(r",\d+,\d+,", ",0,0,", CONQUEST))
+@pytest.mark.parametrize(
+    "text",
+    [
+        re.sub(r",\d+,\d+,", ",0,0,", CONQUEST),
+        re.sub(r"^(\d \w+ \d) \d+ \d+$", r"\1 7 7", DOMINATION, flags=re.MULTILINE),
+    ],
+    ids=["Conquest", "Domination"],
+)
+def test_coordinates_that_are_all_the_same_are_left_out(tmp_path: Path, text: str) -> None:
+    path = saved(tmp_path, "a.map", text)
     (said,) = told(lambda: maps.load(path))
     assert "all territories have the same coordinates" in said
 
@@ -290,6 +298,22 @@ GRAPHML_ERRORS = {
     ),
     "a bonus is negative": (">2</data>", ">-2</data>", "a bonus is a whole number from 0 to 1000"),
 }
+
+
+def test_what_networkx_warns_of_becomes_a_remark(tmp_path: Path) -> None:
+    text = GRAPHML.replace('attr.type="string"', 'type="string"')
+    path = saved(tmp_path, "hills.graphml", text)
+    said = told(lambda: maps.load(path))
+    assert (
+        "hills.graphml: networkx says: No key type for id c. Using string: correct the keys."
+        in said
+    )
+
+
+def test_a_map_in_two_parts_is_told_with_its_file(tmp_path: Path) -> None:
+    path = saved(tmp_path, "hills.map", DOMINATION.replace("2 1 3", "2 1").replace("3 2 4", "3 4"))
+    with pytest.raises(MapError, match=r"^hills\.map: links do not join the whole board"):
+        maps.load(path)
 
 
 @pytest.mark.parametrize("pitfall", GRAPHML_ERRORS)
@@ -428,6 +452,18 @@ GEOJSON_ERRORS: dict[str, tuple[GraphChange, str]] = {
         ),
         "'Old Harbour' is too small to be drawn",
     ),
+    "an outline is a line": (
+        lambda data: data["features"][3]["geometry"].update(
+            coordinates=[[[8, 0], [9, 0], [10, 0], [8, 0]]]
+        ),
+        "features[3]: the outline of 'Old Harbour' is a mere line or crosses itself",
+    ),
+    "an outline crosses itself": (
+        lambda data: data["features"][3]["geometry"].update(
+            coordinates=[[[8, 0], [10, 2], [10, 0], [8, 2], [8, 0]]]
+        ),
+        "is a mere line or crosses itself: correct it",
+    ),
     "features are missing": (lambda data: data.pop("features"), "features must be a list"),
     "there are no features": (lambda data: data["features"].clear(), "a map has 2 to 500 terr"),
     "an island is not linked": (
@@ -499,7 +535,11 @@ def test_a_geojson_file_is_mended(tmp_path: Path, pitfall: str) -> None:
         ("a.map", CARDS.encode(), "holds the cards of a Domination map: give the .map file"),
         ("a.map", b"", "is no map file"),
         ("a.graphml", b"<svg/>", "is XML, but no GraphML"),
-        ("a.json", b"[]", "must be a JSON object"),
+        ("a.json", b"[]", "a.json: A map must be a JSON object"),
+        ("a.json", b'{"features": []}', 'GeoJSON is read when its "type" is "FeatureCollection"'),
+        ("a.json", b'{"nodes": []}', 'node-link JSON needs "edges" beside its "nodes"'),
+        ("a.json", b'{"links": []}', 'node-link JSON needs "nodes" beside its "edges"'),
+        ("a.json", '{"name": "Ø"}'.encode("latin-1"), "no JSON text in UTF-8: save it so"),
         ("a.map", b" " * 5_000_001, "larger than 5 MB"),
         ("a.map", b"[countries]\n" + b"x\n" * 20_001, "lines, more than 20000"),
         ("a.json", b'{"nodes": [{}], "links": []}', "node '0': it has no continent"),
@@ -512,6 +552,26 @@ def test_what_is_no_map_is_refused(tmp_path: Path, name: str, content: bytes, te
     path.write_bytes(content)
     with pytest.raises(MapError, match=re.escape(text)):
         maps.load(path)
+
+
+def test_a_file_of_a_windows_editor_in_utf_16_is_read_with_a_warning(tmp_path: Path) -> None:
+    path = saved(tmp_path, "hills.map", DOMINATION)
+    known = maps.load(path)
+    path.write_bytes(DOMINATION.encode("utf-16"))
+    with pytest.warns(MapWarning, match="the text is UTF-16: save it as UTF-8"):
+        assert maps.load(path).topology == known.topology
+    graph = saved(tmp_path, "hills.graphml", GRAPHML)
+    graph.write_bytes(GRAPHML.encode("utf-16"))
+    with pytest.raises(MapError, match="must be UTF-8: save it so"):
+        maps.load(graph)
+
+
+@pytest.mark.parametrize("text", [DOMINATION, CONQUEST], ids=["Domination", "Conquest"])
+def test_lines_may_end_with_a_carriage_return_alone(tmp_path: Path, text: str) -> None:
+    path = saved(tmp_path, "hills.map", text)
+    known = maps.load(path)
+    path.write_bytes(text.replace("\n", "\r").encode())
+    assert maps.load(path).topology == known.topology
 
 
 def test_old_encodings_are_read_with_a_warning(tmp_path: Path) -> None:

@@ -101,8 +101,21 @@ def test_missions_are_counted() -> None:
 def test_the_report_reads_as_lines() -> None:
     lines = str(maps.check("ferry")).splitlines()
     assert lines[0] == "Map ferry: 4 territories, 2 continents, 3 links."
-    assert lines[2] == "Choke points: Harbour, Lighthouse."
+    assert lines[1] == "Linked into one board: yes."
+    assert lines[2] == "Links that go one way only: none."
+    assert lines[4] == "Choke points: Harbour, Lighthouse."
     assert lines[-1] == "Problems: none."
+
+
+def test_the_report_counts_parts_and_single_things() -> None:
+    graph = nx.Graph([("West", "East")])
+    graph.add_node("Island")
+    nx.set_node_attributes(graph, {"West": "A", "East": "A", "Island": "B"}, "continent")
+    nx.set_node_attributes(graph, {"West": 1, "Island": 9}, "bonus")
+    lines = str(maps.check(graph)).splitlines()
+    assert lines[0] == "Map graph: 3 territories, 2 continents, 1 link."
+    assert lines[1] == "Linked into one board: no, there are 2 parts."
+    assert [line for line in lines if line.startswith("- B brings 9; with 1 territory and ")]
 
 
 def test_what_is_no_map_cannot_be_checked() -> None:
@@ -132,6 +145,7 @@ def test_the_command_returns_1_when_there_are_problems(
     out = capsys.readouterr().out
     assert "Problems: 1." in out
     assert "a.map, line 16: the link from 'Foot' to 'Slope' goes one way only" in out
+    assert "Links that go one way only: Foot to Slope." in out
 
 
 def test_the_command_stops_at_what_is_no_map(tmp_path: Path) -> None:

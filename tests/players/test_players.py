@@ -19,6 +19,7 @@ from risk_widget.rules import (
     Place,
     Reinforce,
     RuleSet,
+    SetupError,
     Trade,
 )
 
@@ -241,6 +242,23 @@ def test_a_player_of_ten_lines_plays_a_whole_game() -> None:
 def test_a_player_without_a_choice_cannot_be_made() -> None:
     with pytest.raises(TypeError, match="abstract"):
         players.Player("Ada")  # type: ignore[abstract]
+
+
+def test_a_player_whose_init_forgets_the_base_is_told_what_it_lacks() -> None:
+    class Forgetful(players.Player):
+        def __init__(self, name: str) -> None:
+            self.plan = name
+
+        def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+            return legal[0]
+
+    with pytest.raises(SetupError, match=r"Forgetful\(None\) is neither a name nor .* with a name"):
+        Game([Forgetful("Ada"), "Bo", "Cy"])
+    player = Forgetful("Ada")
+    player.name = "Ada"
+    game = Game([player, "Bo", "Cy"], seed=1)
+    game.play()
+    assert player.reason == ""
 
 
 def test_a_player_is_shown_the_view_of_its_seat() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from risk_widget import Game, odds, players
-from risk_widget.players.columns import advance, battle
+from risk_widget.players.columns import advance, battle, campaign_chance, in_100
 from risk_widget.players.ratings import ratings, strengths
 from risk_widget.rules import (
     Action,
@@ -210,6 +210,30 @@ def test_campaigns_have_nearly_their_exact_chance(defenders: list[int]) -> None:
     for number, each in enumerate(odds.campaign(15, defenders).win_each):
         law = advance(law, defenders[number])
         assert sum(law.values()) == pytest.approx(each, abs=0.04)
+
+
+@pytest.mark.parametrize(
+    ("armies", "defenders"), [(81, 81), (120, 140), (249, 300), (286, 289), (260, 330), (400, 470)]
+)
+def test_large_battles_have_nearly_their_exact_chance(armies: int, defenders: int) -> None:
+    exact, quick = odds.battle(armies, defenders), battle(armies, defenders)
+    assert quick.win == pytest.approx(exact.win, abs=0.05)
+    assert sum(chance for _, chance in quick.left) == pytest.approx(quick.win)
+    mean_left = sum(n * chance for n, chance in exact.armies_left.items()) / exact.win
+    assert sum(n * chance for n, chance in quick.left) / quick.win == pytest.approx(
+        mean_left, abs=4
+    )
+    held = sum(n * chance for n, chance in exact.defenders_left.items()) / (1 - exact.win)
+    assert quick.held == pytest.approx(held, abs=4)
+
+
+@pytest.mark.parametrize("defenders", [(289,), (42, 58, 59, 31, 51), (93, 60, 67)])
+def test_the_chance_told_is_exact_for_hundreds_of_armies(defenders: tuple[int, ...]) -> None:
+    assert campaign_chance(286, defenders) == odds.campaign(286, defenders).win
+
+
+def test_no_battle_is_told_to_be_certain() -> None:
+    assert in_100(battle(1500, 10).win) == 99
 
 
 def test_huge_armies_are_weighed_without_a_huge_table() -> None:

@@ -16,10 +16,11 @@ import pytest
 
 from risk_widget import Game, players
 from risk_widget.players.entrants import lineup
-from risk_widget.rules import Action, Attack, EndTurn, FormatError, LegalActions, SetupError
+from risk_widget.rules import Action, Attack, Claim, EndTurn, FormatError, LegalActions, SetupError
 
 QUICK = [players.Cautious, players.Greedy, players.Random]
 GAMES = 9
+ONE = players.Cautious("one")
 
 
 @pytest.fixture(scope="module")
@@ -181,6 +182,48 @@ def test_a_lost_game_loses_no_other_and_is_played_the_next_time(tmp_path: Path) 
     assert short(9, file=file) == short(9)
 
 
+class Dying(Executor):
+    """Takes a game or two, and then no more."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+        if not self.games:
+            raise RuntimeError("all workers are gone")
+        self.games -= 1
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def test_the_games_before_all_workers_died_are_kept(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    first = short(5, Dying(2), file=file)
+    assert [game.number for game in first.games] == [0, 1]
+    assert first.errors == dict.fromkeys([2, 3, 4], "RuntimeError: all workers are gone")
+    assert "3 failed (game 2: RuntimeError: all workers are gone)" in str(first)
+    assert short(5, file=file) == short(5)
+
+
+def test_an_executor_that_takes_no_game_is_told_at_once() -> None:
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    with pytest.raises(SetupError, match="takes no games") as refused:
+        short(2, executor)
+    assert refused.value.field == "executor"
+
+
+def test_a_cancelled_game_is_told() -> None:
+    class Cancelling(Executor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401, ARG002
+            future: Future[Any] = Future()
+            future.cancel()
+            return future
+
+    assert short(2, Cancelling()).errors.keys() == {0, 1}
+
+
 # The bar
 
 
@@ -261,6 +304,78 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     file.write_text("".join([*lines[:2], json.dumps(line) + "\n"]))
     with pytest.raises(FormatError, match="Game 1"):
         short(3, file=file)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": -5},
+        {"game": True},
+        {"seed": 1},
+        {"seats": [0, 1, 2, 0]},
+        {"winner": -1},
+        {"winner": 3},
+        {"faults": [1]},
+    ],
+)
+def test_a_line_that_is_none_of_this_tournament_is_named(
+    tmp_path: Path, change: dict[str, Any]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    short(2, file=file)
+    head, *lines = map(json.loads, file.read_text().splitlines())
+    lines = [line | change if line["game"] == 1 else line for line in lines]
+    file.write_text("".join(f"{json.dumps(line)}\n" for line in (head, *lines)))
+    with pytest.raises(FormatError, match=r"[Gg]ame") as refused:
+        short(2, file=file)
+    assert refused.value.field.startswith(("game", "line"))
+
+
+def test_a_line_nested_too_deep_is_a_damaged_line(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    short(1, file=file)
+    with file.open("a") as more:
+        more.write("[" * 100_000 + "\n")
+    with pytest.raises(FormatError, match="line 3 is damaged"):
+        short(2, file=file)
+
+
+def test_another_player_of_the_same_name_needs_another_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    others = [players.Cautious("Bo"), players.Greedy("Cy")]
+    weak, strong = players.Planner("Ada", positions=1), players.Planner("Ada", positions=2)
+    players.tournament([weak, *others], 1, most_moves=5, file=file, progress=False)
+    with pytest.raises(SetupError, match="positions=1") as refused:
+        players.tournament([strong, *others], 1, most_moves=5, file=file, progress=False)
+    assert refused.value.field == "players"
+
+
+def test_two_runs_of_a_tournament_may_write_one_file_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+
+    class Twice(Executor):
+        def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ANN401
+            future: Future[Any] = Future()
+            future.set_result(fn(*args, **kwargs))
+            assert short(3, file=file) == short(3)
+            return future
+
+    assert short(5, Twice(), file=file) == short(5)
+    assert short(6, file=file) == short(6)
+
+
+def test_two_runs_that_begin_at_once_may_both_write_the_settings(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    short(2, file=file)
+    head, *games = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([head, games[0], head, games[1]]))
+    assert short(2, file=file) == short(2)
+    assert file.read_bytes().count(b"\n") == 4
+
+
+def test_what_is_no_file_is_not_read(tmp_path: Path) -> None:
+    with pytest.raises(FormatError, match="is no file"):
+        short(2, file=tmp_path)
 
 
 PROGRAM = """
@@ -357,6 +472,142 @@ def test_a_bad_player_is_named_and_the_game_goes_on(kind: type[players.Player], 
     assert text
 
 
+class Renaming(players.Cautious):
+    """Calls itself by another name, and blunders."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        self.name = "Greedy (seat 1)"
+        return legal  # type: ignore[return-value]
+
+
+class Stop(BaseException):
+    """Is not caught by `except Exception`."""
+
+
+class Stopping(players.Player):
+    """Wants to stop everything."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        raise Stop
+
+
+class Untold(Exception):  # noqa: N818  an error only for this test
+    """Has no text."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no text")
+
+
+class RaisingUntold(players.Player):
+    """Raises what cannot be printed."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        raise Untold
+
+
+class Thing:
+    """Can neither be printed nor compared."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no text")
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no comparison")
+
+    def __hash__(self) -> int:
+        raise RuntimeError("no hash")
+
+
+class ReturningThing(players.Player):
+    """Returns what cannot be printed."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        return Thing()  # type: ignore[return-value]
+
+
+class ClaimingThing(players.Player):
+    """Puts into an action what cannot be compared."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        return Attack(Thing(), Thing(), 1) if view["number"] else Claim(Thing())  # type: ignore[arg-type]
+
+
+class Endless(players.Player):
+    """Returns far too much."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        return "x" * 1_000_000  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fault"),
+    [
+        (Renaming, "illegal"),
+        (Stopping, "error"),
+        (RaisingUntold, "error"),
+        (ReturningThing, "illegal"),
+        (ClaimingThing, "illegal"),
+        (Endless, "illegal"),
+    ],
+)
+def test_whatever_a_player_does_the_game_goes_on(kind: type[players.Player], fault: str) -> None:
+    result = players.tournament(
+        [kind, EndAtOnce, EndAtOnce("Bo")], 1, most_moves=200, progress=False
+    )
+    assert not result.errors
+    assert result.faults["EndAtOnce"] == result.faults["Bo"] == 0
+    assert {kind for _, kind, _, _ in result.games[0].faults} == {fault}
+    assert all(len(text) <= 200 for *_, text in result.games[0].faults)
+
+
+def test_the_text_of_a_fault_is_the_same_in_every_run() -> None:
+    class Object(players.Player):
+        def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+            return object()  # type: ignore[return-value]
+
+    game = Game([Object("Ada"), "Bo", "Cy"], seed=1)
+    game.apply(game.legal_actions[0])
+    fault = players.referee(
+        Game.arrange({"*": ("Ada", 2), "Peru": ("Bo", 1)}, [Object("Ada"), "Bo", "Cy"])
+    )[0]
+    assert fault.text == "<object object> is no action; see risk_widget.rules"
+
+
+def test_ctrl_c_stops_the_game_and_the_games_before_are_kept(tmp_path: Path) -> None:
+    class Interrupted(EndAtOnce):
+        def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:
+            if left.pop():
+                raise KeyboardInterrupt
+            return super().choose(view, legal)
+
+    left = [True] + [False] * 50
+    named = {"Ada": Interrupted, "Bo": EndAtOnce, "Cy": EndAtOnce}
+    file = tmp_path / "games.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        players.tournament(named, 20, 1, most_moves=20, progress=False, file=file)
+    kept = file.read_bytes()
+    left = [False] * 1000
+    result = players.tournament(named, 20, 1, most_moves=20, progress=False, file=file)
+    assert len(result.games) == 20
+    assert file.read_bytes().startswith(kept)
+
+
+def test_a_player_that_moves_in_the_game_itself_loses_the_turn() -> None:
+    class Moving(players.Cautious):
+        def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:
+            action = super().choose(view, legal)
+            game.apply(action)
+            return action
+
+    game = Game([Moving("Ada"), players.Cautious("Bo"), players.Cautious("Cy")], seed=2)
+    faults = players.referee(game, moves=300)
+    assert {fault.player for fault in faults} == {"Ada"}
+    assert "changed the game" in faults[0].text
+    ends = [move for move in game.history if move.player == "Ada" and move.action == EndTurn()]
+    assert ends
+    assert not any(isinstance(move.action, Attack) for move in game.history if move.player == "Ada")
+
+
 def test_a_slow_player_loses_its_turn() -> None:
     result = players.tournament(
         [Slow, EndAtOnce, EndAtOnce("Bo")], 1, seconds=0.001, most_moves=150, progress=False
@@ -383,6 +634,13 @@ def test_a_turn_is_lost_as_a_whole() -> None:
 # Wrong arguments
 
 
+class Nameless(EndAtOnce):
+    """Forgets to call the base."""
+
+    def __init__(self) -> None:
+        self.plan = "none"
+
+
 @pytest.mark.parametrize(
     ("field", "arguments"),
     [
@@ -401,6 +659,12 @@ def test_a_turn_is_lost_as_a_whole() -> None:
         ("seed", {"seed": "one"}),
         ("most_moves", {"most_moves": 0}),
         ("seconds", {"seconds": 0}),
+        ("executor", {"executor": ThreadPoolExecutor}),
+        ("executor", {"executor": 2}),
+        ("entrants", {"entrants": [Nameless(), players.Cautious]}),
+        ("entrants", {"entrants": [players.Player, players.Cautious]}),
+        ("entrants", {"entrants": {"Ada": int, "Bo": players.Random}}),
+        ("entrants", {"entrants": dict.fromkeys(("Ada", "Bo", "Cy"), lambda _: ONE)}),
     ],
 )
 def test_a_wrong_argument_is_named_before_any_game(field: str, arguments: dict[str, Any]) -> None:
