@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ from risk_widget.rules import Phase, SetupError, State, Table
 from risk_widget.rules.cards import must_trade
 from risk_widget.rules.chance import Chance
 from risk_widget.rules.reinforce import income
-from risk_widget.rules.setup import blank, mission_cards
+from risk_widget.rules.setup import blank, known_missions
 from risk_widget.rules.state import NEUTRAL, NOBODY
 from risk_widget.rules.status import check
 
@@ -178,28 +179,39 @@ def _board(table: Table, board: Board, phase: str) -> tuple[tuple[int, ...], tup
 
 
 def _missions(table: Table, missions: Mapping[str, str]) -> tuple[str | None, ...]:
-    if missions and table.rules.victory != "mission":
-        raise SetupError(f"The rules {table.rules.name} have no missions.", field="missions")
-    chosen = _by_seat(table, missions, "missions", "")
-    known = mission_cards(table) if missions else ()
-    for mission in filter(None, chosen):
-        if mission not in (*known, *EUROPEAN):
+    chosen = _by_seat(table, missions, "missions", None)
+    if not _played(table, "mission", "missions", missions):
+        return (None,) * len(chosen)
+    known = known_missions(table) if missions else ()
+    for mission in chosen:
+        if mission not in (None, *known, *EUROPEAN):
             raise SetupError(
                 f"missions: {str(mission)[:60]!r} is none of {', '.join(known)}.", field="missions"
             )
-    return tuple(mission or None for mission in chosen)
+    return tuple(chosen)
+
+
+def _played(table: Table, victory: str, field: str, given: Mapping[str, str]) -> bool:
+    """Return whether the edition is won so; what it has no use for is left out with a warning."""
+    played = table.rules.victory == victory
+    if given and not played:
+        warnings.warn(
+            f"The rules {table.rules.name} have no {field}: these are left out. "
+            f"Choose rules with {field}, or do without.",
+            stacklevel=5,
+        )
+    return played
 
 
 def _headquarters(state: State, headquarters: Mapping[str, str]) -> tuple[int, ...]:
     table = state.table
-    if headquarters and table.rules.victory != "headquarters":
-        raise SetupError(
-            f"The rules {table.rules.name} have no headquarters.", field="headquarters"
-        )
+    named = _by_seat(table, headquarters, "headquarters", None)
+    if not _played(table, "headquarters", "headquarters", headquarters):
+        return (NOBODY,) * len(named)
     chosen: list[int] = []
-    for name in _by_seat(table, headquarters, "headquarters", ""):
+    for name in named:
         place = state.place_number(name)
-        if name and place is None:
+        if name is not None and place is None:
             raise SetupError(
                 f"headquarters: there is no territory {str(name)[:60]!r}.", field="headquarters"
             )

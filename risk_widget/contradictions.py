@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from risk_widget.rules import Phase, Rolled, State, engine
-from risk_widget.rules.setup import mission_cards
+from risk_widget.rules.setup import known_missions
 from risk_widget.rules.state import NEUTRAL, NOBODY
 
 __all__ = ["EUROPEAN", "contradictions"]
@@ -83,7 +83,7 @@ def _pools_fit(state: State) -> bool:
 def _missions_fit(state: State) -> bool:
     if state.table.rules.victory != "mission":
         return not any(state.missions)
-    known = (None, *mission_cards(state.table), *EUROPEAN)
+    known = (None, *known_missions(state.table), *EUROPEAN)
     return all(mission in known for mission in state.missions)
 
 

@@ -32,6 +32,9 @@ __all__ = ["COLOURS", "ComputerPlayer", "Game", "Move"]
 class Game(NamedState):
     """A game of Risk.
 
+    `copy.copy` and `pickle` give a game of its own with the same history. Threads have to take
+    turns.
+
     Parameters
     ----------
     players : sequence of str or computer players
@@ -77,6 +80,10 @@ class Game(NamedState):
     ) -> None:
         seats = seated(players, rules, seed, game_map, auto_defend, colours)
         self._continue(History.begin(seats))
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        # A copy has a history of its own, and nobody watches it.
+        return type(self).from_json, (self.to_json(), self._history.seats.players)
 
     def _continue(self, history: History) -> None:
         self._history = history
@@ -135,7 +142,8 @@ class Game(NamedState):
         captured : bool
             Whether a territory was taken this turn, so that a card is due.
         missions, headquarters, colours : mapping, optional
-            By player.
+            By player. Missions and headquarters are left out with a warning where the edition has
+            none.
         deck, discard : sequence of str, optional
             The draw pile with its top first, and the traded cards. Cards that are named nowhere
             are shuffled into the draw pile, or lie with the traded ones if `deck` is given.
@@ -234,6 +242,9 @@ class Game(NamedState):
     def play(self, moves: int | None = None) -> tuple[Event, ...]:
         """Let computer players move until a person has to decide, or to the end.
 
+        Random players among themselves hardly ever come to an end, so it stops after 200,000 moves
+        of the game, too.
+
         Parameters
         ----------
         moves : int, optional
@@ -247,14 +258,18 @@ class Game(NamedState):
         Raises
         ------
         IllegalAction
-            When a computer player chooses an illegal action; the error's note names it.
+            When a computer player chooses an illegal action; the error's note names it. With
+            `players.referee` such a player loses its turn, and the game goes on.
         """
         events: list[Event] = []
-        while (computer := self.computer) is not None and moves != 0:
-            moves = None if moves is None else moves - 1
-            who = f"{computer.name} ({type(computer).__name__})"
+        most = saved.MOST_MOVES - self.step
+        for _ in range(most if moves is None else min(moves, most)):
+            computer = self.computer
+            if computer is None:
+                break
+            who = f"{self.player} ({type(computer).__name__})"
             try:
-                action = computer.choose(self.view(computer.name), self.legal_actions)
+                action = computer.choose(self.view(self.player), self.legal_actions)
             except Exception as error:
                 error.add_note(f"{who} was choosing a move.")
                 raise

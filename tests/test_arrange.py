@@ -154,11 +154,9 @@ def test_every_other_phase_can_be_arranged_and_played_on() -> None:
         ("deck", {"deck": ["Peru"], "discard": ["wild"]}),
         ("discard", {"discard": ["Peru"], "deck": ["Peru"]}),
         ("discard", {"discard": {"Peru": 1}}),
-        ("missions", {"missions": {"Ada": "24"}}),
         ("missions", {"missions": {"Ada": "world"}, "rules": "hasbro-secret-mission"}),
         ("missions", {"missions": {"Zoe": "24"}, "rules": "hasbro-secret-mission"}),
         ("missions", {"missions": ["24"], "rules": "hasbro-secret-mission"}),
-        ("headquarters", {"headquarters": {"Ada": "Alaska"}}),
         ("headquarters", {"headquarters": {"Ada": "Atlantis"}, "rules": "hasbro-capital"}),
         ("headquarters", {"headquarters": {"Zoe": "Alaska"}, "rules": "hasbro-capital"}),
         ("colours", {"colours": {"Ada": "pink"}}),
@@ -297,6 +295,25 @@ def test_missions_and_headquarters_belong_to_their_editions() -> None:
     capital = arrange(rules="hasbro-capital", headquarters={"Ada": "Alaska", "Bo": "Peru"})
     assert capital.view("Cy")["headquarters"] == {"Ada": "Alaska", "Bo": "Peru"}
     assert "Alaska" not in capital.state.deck
+
+
+@pytest.mark.parametrize("given", [{"missions": {"Ada": "24"}}, {"headquarters": {"Ada": "Peru"}}])
+def test_what_the_edition_has_no_use_for_is_left_out_with_a_warning(given: dict[str, Any]) -> None:
+    (field,) = given
+    with pytest.warns(UserWarning, match=f"classic have no {field}: these are left out"):
+        game = arrange(**given)
+    assert game.state == arrange().state
+
+
+def test_a_mission_may_name_a_colour_that_nobody_has() -> None:
+    game = arrange(rules="hasbro-secret-mission", missions={"Ada": "destroy-black"})
+    assert game.view("Ada")["mission"] == "destroy-black"
+    position = game.to_position(hidden=True)
+    assert Game.from_position(position).view("Ada")["mission"] == "destroy-black"
+    with pytest.raises(SetupError, match="'destroy-pink' is none of 24"):
+        arrange(rules="hasbro-secret-mission", missions={"Ada": "destroy-pink"})
+    with pytest.raises(SetupError, match=r"'\[\]' is none of 24"):
+        arrange(rules="hasbro-secret-mission", missions={"Ada": []})
 
 
 def test_colours_auto_defend_and_seed_are_those_of_the_game() -> None:

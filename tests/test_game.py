@@ -1,12 +1,15 @@
 """The public interface of `Game`: what it tells, moves, dice, history, computer players."""
 
+import copy
 import itertools
+import pickle
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from risk_widget import Game, GameMap, players, rules
+from risk_widget import Game, GameMap, players, rules, saved
 from risk_widget.game import COLOURS
 from risk_widget.rules import (
     Action,
@@ -35,6 +38,12 @@ def border(armies: int = 5, defenders: int = 2, **options: Any) -> Game:  # noqa
     """Return a game in which Ada in Alaska stands against Bo in Kamchatka."""
     board = {"Alaska": ("Ada", armies), "Kamchatka": ("Bo", defenders), "*": ("Cy", 1)}
     return Game.arrange(board, NAMES, **options)
+
+
+def repickled(game: Game) -> Game:
+    """Return what another process would be given."""
+    other: Game = pickle.loads(pickle.dumps(game))  # noqa: S301  our own
+    return other
 
 
 # What a game tells
@@ -557,6 +566,41 @@ def test_play_goes_on_to_the_end_between_computers() -> None:
     assert game.phase is Phase.OVER
     assert game.winner in NAMES
     assert game.play() == ()
+
+
+def test_play_stops_where_a_game_is_too_long_to_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saved, "MOST_MOVES", 30)
+    game = Game([players.Random(name) for name in NAMES], seed=4)
+    game.play(moves=20)
+    game.play()
+    assert game.step == 30
+    assert game.play() == ()
+
+
+def test_a_computer_that_takes_another_name_keeps_its_seat() -> None:
+    class Renamed(Counting):
+        def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+            self.name = "Zoe"
+            return legal[0]
+
+    game = Game([Renamed("Ada"), Counting("Bo"), Counting("Cy")], seed=1)
+    game.play(moves=9)
+    assert {move.player for move in game.history} == {*NAMES}
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, repickled])
+def test_a_copy_goes_its_own_way(copied: Callable[[Game], Game]) -> None:
+    game = Game(["Ada", players.Cautious("Bo", seed=3), "Cy"], "hasbro-capital", seed=7)
+    for _ in range(6):
+        game.apply(game.legal_actions[0])
+    game.undo()
+    before = game.to_json()
+    other = copied(game)
+    assert other.to_json() == before
+    other.redo()
+    other.play(moves=3)
+    other.apply(other.legal_actions[0])
+    assert game.to_json() == before
 
 
 def test_computers_are_known_by_name() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -37,7 +38,12 @@ def arranged(position: Mapping[str, Any]) -> Game:
     if options:
         edition = RuleSet.preset(arguments.get("rules", "classic"))
         arguments["rules"] = edition.replace(**options)
-    return Game.arrange(**arguments)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", UserWarning)
+        try:
+            return Game.arrange(**arguments)
+        except UserWarning as warning:  # in a file, what is left out is a mistake
+            raise SetupError(str(warning), field="position") from None
 
 
 def territories_around(named: Collection[str]) -> tuple[str, ...]:

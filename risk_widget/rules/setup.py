@@ -26,7 +26,7 @@ from risk_widget.rules.options import Option
 from risk_widget.rules.refusals import count_refusal, not_owner, unknown
 from risk_widget.rules.state import NEUTRAL, NOBODY, Phase, State, Table
 
-__all__ = ["begin", "blank", "mission_cards"]
+__all__ = ["begin", "blank", "known_missions", "mission_cards"]
 
 
 def blank(table: Table) -> State:
@@ -126,7 +126,16 @@ def roll_off(table: Table, chance: Chance, purpose: str) -> tuple[int, RolledOff
 
 
 def mission_cards(table: Table) -> tuple[str, ...]:
-    """Return the missions that may be dealt at this table (R073): the map's own, or the box's."""
+    """Return the missions that may be dealt at this table (R073)."""
+    missions = known_missions(table)
+    if table.rules.mission_removal == "never":
+        return missions
+    present = {f"destroy-{colour}" for colour in table.colours}
+    return tuple(m for m in missions if m in present or not m.startswith("destroy-"))
+
+
+def known_missions(table: Table) -> tuple[str, ...]:
+    """Return the map's own missions, or those of the box that can be accomplished on the map."""
     missions = table.topology.missions
     if not missions:
         text = (
@@ -135,10 +144,7 @@ def mission_cards(table: Table) -> tuple[str, ...]:
         box = cast("list[str]", json.loads(text)[table.rules.mission_deck])
         known = table.continents.keys()
         missions = tuple(mission for mission in box if continents_named(mission) <= known)
-    if table.rules.mission_removal == "never":
-        return missions
-    present = {f"destroy-{colour}" for colour in table.colours}
-    return tuple(m for m in missions if m in present or not m.startswith("destroy-"))
+    return missions
 
 
 def _deal(state: State, chance: Chance, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
