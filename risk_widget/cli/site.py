@@ -17,7 +17,7 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         description="Build the course as a static site that runs Python in the browser and asks "
         "no other host.",
     )
-    actions = parser.add_subparsers(dest="what", required=True)
+    actions = parser.add_subparsers(required=True)
     build = actions.add_parser(
         "build",
         help="build the site",
