@@ -118,7 +118,7 @@ def test_the_wheel_names_its_extras_and_where_it_is_from(wheel: Path) -> None:
 def test_the_sdist_holds_everything_to_build_and_to_test(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames()}
-    assert tracked("risk_widget", "js", "tests", "tutorials", "binder") <= names
+    assert tracked("risk_widget", "js", "tests", "tutorials", "binder", ".github", ".ci") <= names
     pages = {file.name for file in ROOT.glob("*.md")}
     assert {"LICENSE", "CITATION.cff", "hatch_build.py", "noxfile.py", *pages} <= names
     assert not [name for name in names if "node_modules" in name]
