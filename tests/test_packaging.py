@@ -101,7 +101,8 @@ def test_the_wheel_holds_the_package_and_the_tutorials(wheel: Path) -> None:
         [info] = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
         assert f"{info}/licenses/LICENSE" in archive.namelist()
     tutorials = {f"risk_widget/{name}" for name in tracked("tutorials")}
-    assert names == tracked("risk_widget") | tutorials
+    templates = {name for name in tracked("risk_widget") if name.endswith((".po", ".pot"))}
+    assert names == tracked("risk_widget") - templates | tutorials
     assert {*(f"{STATIC}/{name}" for name in BUILT), "risk_widget/py.typed"} <= names
 
 

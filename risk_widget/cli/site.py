@@ -47,7 +47,7 @@ def _run(given: argparse.Namespace) -> int:
         raise SystemExit("risk-widget site: there is no folder of tutorials.")
     try:
         built = build(given.out.expanduser().resolve(), tutorials.resolve(), zipped=given.zip)
-    except SiteError as error:
+    except (SiteError, OSError) as error:
         raise SystemExit(f"risk-widget site: {error}") from error
     if given.zip:
         sys.stdout.write(

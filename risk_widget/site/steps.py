@@ -22,6 +22,7 @@ from risk_widget.site.wheels import Wheel
 __all__ = ["SiteError", "build"]
 
 PACKAGE = Path(__file__).parent.parent
+ICON = Path(__file__).parent / "favicon.ico"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 EXTENSIONS = (KERNEL, "@jupyter-widgets/jupyterlab-manager", "anywidget")
 APPS = ("lab", "repl")
@@ -89,7 +90,13 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
     target = out.with_name(out.name + ".zip") if zipped else out
     if target.is_file() or (target.is_dir() and any(target.iterdir())):
         raise SiteError(f"{target} is there already; a site is built in a new folder.")
-    with tempfile.TemporaryDirectory() as name:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # Beside its place, where it is moved when it is whole.
+        work_folder = tempfile.TemporaryDirectory(dir=target.parent, prefix=".risk-site-")
+    except OSError as error:
+        raise SiteError(f"{target} cannot be written: {error}.") from error
+    with work_folder as name:
         work = Path(name)
         source, site = work / "source", work / "site"
         pyodide = source / "static" / "pyodide"
@@ -102,13 +109,14 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
         (source / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
         _lite(source, course, site)
         (site / "index.html").write_text(HOME.format(first=FIRST), "utf-8")
-        (site / "favicon.ico").touch()  # browsers ask for it before they read which one is meant
+        for place in (site, *(site / app for app in APPS)):
+            shutil.copyfile(ICON, place / "favicon.ico")  # JupyterLab's own is larger than itself
         (site / ".nojekyll").touch()  # a public host would leave out what begins with "_"
-        target.parent.mkdir(parents=True, exist_ok=True)
         if zipped:
-            _pack(site, target)
-        else:
-            shutil.copytree(site, target, dirs_exist_ok=True)
+            site = _pack(site, work / target.name)
+        elif target.is_dir():
+            target.rmdir()
+        site.replace(target)
     return target
 
 
@@ -170,8 +178,15 @@ def _packages(theirs: dict[str, Any], work: Path, folder: Path) -> Wheel:
     chosen = {ours.name: ours}
     for name in names - {ours.name}:
         chosen[name] = Wheel.read(wheel_files.slimmed(known[name].file, folder))
-    lock = wheel_files.lock(theirs["info"], chosen, environment, LATER)
-    wheel_files.dump(lock, folder / PYODIDE_LOCK)
+
+    def note() -> None:
+        lock = wheel_files.lock(theirs["info"], chosen, environment, LATER)
+        wheel_files.dump(lock, folder / PYODIDE_LOCK)
+
+    note()
+    script = PACKAGE / "site" / "precompile.mjs"
+    _run("node", script, folder, script.with_suffix(".py"), json.dumps(roots), folder=folder)
+    note()  # the wheels have other hashes now
     return ours
 
 
@@ -218,7 +233,8 @@ def _lite(source: Path, tutorials: Path, site: Path) -> None:
     )  # fmt: skip
 
 
-def _pack(site: Path, target: Path) -> None:
+def _pack(site: Path, target: Path) -> Path:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in sorted(site.rglob("*")):
             archive.write(file, Path(target.stem, file.relative_to(site)))
+    return target
