@@ -2,6 +2,7 @@
 
 import hashlib
 import importlib
+import importlib.resources
 import io
 import json
 import re
@@ -275,6 +276,29 @@ def test_a_package_that_cannot_be_fetched_is_an_import_error(
     one.file.unlink()
     with pytest.raises(ImportError, match="could not be fetched"):
         importlib.import_module("laterone")
+
+
+@pytest.mark.parametrize("sources", [True, False])
+def test_plotly_learns_to_show_figures_offline_when_it_is_imported(
+    pyodide: Callable[..., _Server],
+    tmp_path: Path,
+    sources: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    learned: list[str] = []
+    monkeypatch.setattr(browser, "LATER", ("plotly",))
+    monkeypatch.setattr(browser, "show_figures_offline", lambda: learned.append("offline"))
+    for name in [name for name in sys.modules if name.split(".")[0] == "plotly"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "site-packages")])
+    file = wheel(tmp_path, "plotly", files=("plotly/data.txt",)).file
+    origin = f"{tmp_path}/site-packages/plotly/__init__.py"
+    content = compiled(file, f"{tmp_path}/site-packages", {origin}, sources=sources)
+    file.write_bytes(content)
+    pyodide(Wheel.read(file))
+    plotly = importlib.import_module("plotly")
+    assert (plotly.NAME, learned) == ("plotly", ["offline"])
+    assert importlib.resources.files("plotly").joinpath("data.txt").read_text("utf-8") == "x"
 
 
 def test_a_figure_is_shown_without_another_host(monkeypatch: pytest.MonkeyPatch) -> None:
