@@ -25,7 +25,7 @@ PACKAGE = Path(__file__).parent.parent
 ICON = Path(__file__).parent / "favicon.ico"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 EXTENSIONS = (KERNEL, "@jupyter-widgets/jupyterlab-manager", "anywidget")
-APPS = ("lab", "repl")
+APPS = ("lab", "notebooks", "repl")
 # Of the files of the npm package, those that a browser asks for.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PYODIDE_LOCK = "pyodide-lock.json"
@@ -48,18 +48,31 @@ MARKERS = {
     "sys_platform": "emscripten",
 }
 KERNEL_NEEDS = ("micropip", "comm", "jedi", "ipython")
-FIRST = "en/00_quickstart.ipynb"
 
 # The pages below the first one read their settings from it.
 HOME = """<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Risk</title>
-<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
-<meta http-equiv="refresh" content="0; url=lab/index.html?path={first}">
-<p><a href="lab/index.html?path={first}">Learn Risk, and the probability in its dice</a></p>
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{}</script>
+<script>
+  const language = navigator.language.startsWith("da") ? "da" : "en";
+  location.replace(`lab/index.html?path=${language}/00_quickstart.ipynb`);
+</script>
+<p><a href="lab/index.html?path=en/00_quickstart.ipynb">Learn Risk, and the probability in its
+dice</a></p>
+<p lang="da"><a href="lab/index.html?path=da/00_quickstart.ipynb">Lær Risk, og sandsynlighederne
+i terningerne</a></p>
 </html>
 """
+# On a phone, JupyterLab's list of files would leave no room for the notebook.
+ON_A_PHONE = """<head>
+    <script>
+      if (innerWidth < 700 && new URLSearchParams(location.search).has("path")) {
+        location.replace(`../notebooks/index.html${location.search}`);
+      }
+    </script>"""
 
 
 class SiteError(RuntimeError):
@@ -108,7 +121,9 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
         settings = _settings(ours, course)
         (source / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
         _lite(source, course, site)
-        (site / "index.html").write_text(HOME.format(first=FIRST), "utf-8")
+        (site / "index.html").write_text(HOME, "utf-8")
+        lab = site / "lab" / "index.html"
+        lab.write_text(lab.read_text("utf-8").replace("<head>", ON_A_PHONE, 1), "utf-8")
         for place in (site, *(site / app for app in APPS)):
             shutil.copyfile(ICON, place / "favicon.ico")  # JupyterLab's own is larger than itself
         (site / ".nojekyll").touch()  # a public host would leave out what begins with "_"
