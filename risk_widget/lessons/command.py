@@ -45,7 +45,8 @@ def _check(given: argparse.Namespace) -> int:
             found = read_file(file)
         except (FormatError, OSError) as error:
             broken += 1
-            sys.stdout.write(f"{file}: {error}\n")
+            reason = error.strerror if isinstance(error, OSError) else error
+            sys.stdout.write(f"{file}: {reason}\n")
             continue
         problems = examine(found)
         broken += bool(problems)
