@@ -10,13 +10,21 @@ from typing import Any
 from urllib.parse import unquote
 
 from risk_widget import project
+from risk_widget.rules import FormatError
 from risk_widget.share import Links
 
-__all__ = ["notebook_links", "notebooks", "readme_links", "ref_of", "written"]
+__all__ = ["NEEDED", "notebook_links", "notebooks", "readme_links", "ref_of", "written"]
 
 BEGIN, END = "<!-- share-links -->", "<!-- /share-links -->"
 BLOCK = re.compile(f"{BEGIN}\n.*?\n{END}", re.DOTALL)
 FIRST = project.FIRST.as_posix()
+NEEDED = ("README.md", "pyproject.toml", f"tutorials/{FIRST}")
+"""The files without which a folder is no clone of this repository."""
+# The lines that name the repository itself.
+ADDRESSES = {
+    "pyproject.toml": r'(?<=^Repository = ")[^"]*',
+    "CITATION.cff": r"(?<=^repository-code: ).*",
+}
 SIGNS = {
     "JupyterLite": "https://jupyterlite.rtfd.io/en/latest/_static/badge.svg",
     "Binder": "https://mybinder.org/badge_logo.svg",
@@ -82,22 +90,28 @@ def written(root: Path, links: Links) -> Iterator[tuple[Path, str]]:
 
     Raises
     ------
-    FileNotFoundError
-        When the first tutorial, to which README leads, is missing.
+    FormatError
+        When one of the tutorials is no notebook.
+    OSError
+        When a file cannot be read.
     """
-    if not (root / "tutorials" / FIRST).is_file():
-        raise FileNotFoundError(f"tutorials/{FIRST} is missing.")
     readme = root / "README.md"
     yield readme, _in_readme(readme.read_text("utf-8"), readme_links(links))
     for notebook in notebooks(root):
         file = root / "tutorials" / notebook
-        content = json.loads(file.read_text("utf-8"))
-        _write_into(content, _in_notebook(links, notebook))
+        try:
+            content = json.loads(file.read_text("utf-8"))
+            _write_into(content, _in_notebook(links, notebook))
+        except (ValueError, KeyError, TypeError) as error:
+            raise FormatError(
+                f"tutorials/{notebook} is no notebook: mend it, or remove it.", field="tutorials"
+            ) from error
         yield file, json.dumps(content, indent=1, ensure_ascii=False) + "\n"
-    settings = root / "pyproject.toml"
-    address = f'Repository = "https://github.com/{links.repository}"'
-    text = settings.read_text("utf-8")
-    yield settings, re.sub(r'^Repository = ".*"$', address, text, count=1, flags=re.MULTILINE)
+    address = f"https://github.com/{links.repository}"
+    for name, place in ADDRESSES.items():
+        if (root / name).is_file():
+            text = (root / name).read_text("utf-8")
+            yield root / name, re.sub(place, address, text, count=1, flags=re.MULTILINE)
 
 
 def _in_readme(text: str, block: str) -> str:

@@ -18,7 +18,8 @@ import sys
 import sysconfig
 import zipfile
 from collections.abc import Sequence
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
 from typing import Any
 
@@ -51,16 +52,25 @@ class _Fetching:
         found = PathFinder.find_spec(name, path, target)
         if found is None and _fetch(name):
             found = PathFinder.find_spec(name, path, target)
-        if found is not None and found.origin is not None and name == "plotly":
-            found.loader = _PlotlyLoader(name, found.origin)
+        if found is not None and found.loader is not None and name == "plotly":
+            found.loader = _PlotlyLoader(found.loader)
         return found
 
 
-class _PlotlyLoader(SourceFileLoader):
-    """Loads Plotly and teaches it to show figures without another host."""
+class _PlotlyLoader(Loader):
+    """Loads Plotly, compiled or not, and teaches it to show figures without another host."""
+
+    def __init__(self, loader: Loader) -> None:
+        self._loader = loader
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._loader, name)
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
+        return self._loader.create_module(spec)
 
     def exec_module(self, module: ModuleType) -> None:
-        super().exec_module(module)
+        self._loader.exec_module(module)
         show_figures_offline()
 
 

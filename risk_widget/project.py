@@ -31,9 +31,9 @@ def requirements() -> list[str]:
     return [need for need in needs if "extra ==" not in need]
 
 
-def repository() -> str:
-    """Return the repository's owner and name, as `"owner/name"`."""
-    if (folder := clone()) is not None:
+def repository(root: Path | None = None) -> str:
+    """Return the owner and name of this package's repository, or of a clone's: `"owner/name"`."""
+    if (folder := root or clone()) is not None:
         project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
         address = project["urls"]["Repository"]
     else:

@@ -58,7 +58,7 @@ class Links:
                 f"repository is 'owner/name' on GitHub, not {shown(self.repository)}.",
                 field="repository",
             )
-        if not re.fullmatch(REF, str(self.ref)) or "//" in self.ref:
+        if not re.fullmatch(REF, str(self.ref)) or re.search(r"//|\.\.|[/.]$|\.lock$", self.ref):
             raise SetupError(
                 f"ref is a branch, a tag or a commit, not {shown(self.ref)}.", field="ref"
             )

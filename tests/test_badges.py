@@ -36,7 +36,8 @@ def target(link: str) -> Path | None:
         assert path.startswith("lab/tree/")
         return ROOT / path.removeprefix("lab/tree/")
     if parts.hostname == "colab.research.google.com" and "/blob/" in parts.path:
-        return ROOT / unquote(parts.path).split("/blob/")[1].split("/", 1)[1]
+        ref = badges.ref_of(ROOT, project.repository())
+        return ROOT / unquote(parts.path).split(f"/blob/{ref}/")[1]
     return None
 
 
@@ -57,9 +58,10 @@ def test_the_links_are_those_of_the_repository() -> None:
         assert file.read_text("utf-8") == text, "run: risk-widget share links --write"
 
 
-def test_the_citation_is_of_this_version() -> None:
+def test_the_citation_is_of_this_version_and_repository() -> None:
     lines = (ROOT / "CITATION.cff").read_text("utf-8").splitlines()
     assert f"version: {__version__}" in lines
+    assert f"repository-code: https://github.com/{project.repository()}" in lines
 
 
 def test_every_tutorial_and_readme_have_three_links() -> None:
@@ -74,7 +76,7 @@ def test_every_tutorial_and_readme_have_three_links() -> None:
 @pytest.fixture
 def fork(tmp_path: Path) -> Path:
     """A clone of a fork."""
-    for name in ("README.md", "pyproject.toml"):
+    for name in ("README.md", "pyproject.toml", "CITATION.cff"):
         shutil.copyfile(ROOT / name, tmp_path / name)
     shutil.copytree(ROOT / "tutorials", tmp_path / "tutorials")
     return tmp_path
@@ -88,7 +90,11 @@ def test_a_fork_has_its_own_links_after_one_command(
     assert "README.md is written anew." in capsys.readouterr().out
     for file, text in badges.written(fork, share.Links("Ada/my-risk")):
         assert file.read_text("utf-8") == text
-    changed = [fork / "README.md", fork / "pyproject.toml", *fork.glob("tutorials/*/*.ipynb")]
+    changed = [
+        file for file in fork.rglob("*") if file.suffix in {".md", ".toml", ".cff", ".ipynb"}
+    ]
+    changed = [file for file in changed if file.name not in {"teachers.md", "risk-widget.toml"}]
+    assert len(changed) == len(badges.notebooks(fork)) + 3
     for file in changed:
         text = file.read_text("utf-8")
         assert "Ada/my-risk" in text
@@ -105,6 +111,25 @@ def test_links_that_lead_to_a_tag_go_on_doing_so_but_not_in_a_fork(fork: Path) -
     assert f"/gh/{project.repository()}/release%2Fv1?" in readme.read_text("utf-8")
     cli.main([*here, "--repo", "Ada/my-risk"])
     assert "/gh/Ada/my-risk/main?" in readme.read_text("utf-8")
+
+
+def test_links_turned_to_a_fork_and_back_leave_no_trace(fork: Path) -> None:
+    before = {file: file.read_bytes() for file in fork.rglob("*") if file.is_file()}
+    here = ["share", "links", "--folder", str(fork), "--write"]
+    own = ["--repo", project.repository(), "--ref", badges.ref_of(fork, project.repository())]
+    cli.main([*here, "--repo", "Ada/my.risk_1", "--ref", "feature/x-1"])
+    assert {file: file.read_bytes() for file in before} != before
+    cli.main([*here, *own])
+    assert {file: file.read_bytes() for file in fork.rglob("*") if file.is_file()} == before
+
+
+def test_a_clone_knows_its_own_repository(fork: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    here = ["share", "links", "--folder", str(fork)]
+    cli.main([*here, "--repo", "Ada/my-risk", "--ref", "v1", "--write"])
+    capsys.readouterr()
+    # Whatever repository the installed package is from.
+    assert cli.main([*here, "--write"]) == 0
+    assert capsys.readouterr().out == "All links are right already.\n"
 
 
 def test_links_are_printed_and_nothing_is_written(
@@ -125,12 +150,17 @@ def test_a_readme_without_the_block_gets_it_below_its_title(fork: Path) -> None:
     assert readme.read_text("utf-8").endswith(f"{badges.END}\n\nText.\n")
 
 
-def test_links_need_a_clone(tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match=r"risk-widget share: .*README.md"):
-        cli.main(["share", "links", "--folder", str(tmp_path)])
-
-
-def test_the_first_tutorial_is_not_forgotten(fork: Path) -> None:
-    (fork / "tutorials" / project.FIRST).unlink()
-    with pytest.raises(SystemExit, match="is missing"):
+@pytest.mark.parametrize("name", badges.NEEDED)
+def test_links_need_a_clone(fork: Path, name: str) -> None:
+    (fork / name).unlink()
+    with pytest.raises(SystemExit, match=f"no clone of the repository, for {name} is missing"):
         cli.main(["share", "links", "--folder", str(fork), "--write"])
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"cells": 1}', '{"cells": [{}]}'])
+def test_a_broken_tutorial_is_named_before_anything_is_written(fork: Path, text: str) -> None:
+    readme = (fork / "README.md").read_bytes()
+    (fork / "tutorials" / "en" / "99_mine.ipynb").write_text(text, "utf-8")
+    with pytest.raises(SystemExit, match=r"tutorials/en/99_mine\.ipynb is no notebook"):
+        cli.main(["share", "links", "--folder", str(fork), "--repo", "Ada/risk", "--write"])
+    assert (fork / "README.md").read_bytes() == readme

@@ -34,6 +34,23 @@ def test_learn_leaves_a_tutorial_that_is_there_as_it_is(
     assert capsys.readouterr().out == f"The tutorials are in {tmp_path} (nothing new).\n"
 
 
+def test_a_tutorial_that_could_not_be_copied_is_copied_the_next_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: Path, target: Path) -> None:
+        target.write_text("half", "utf-8")
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("shutil.copyfile", full)
+        with pytest.raises(SystemExit, match=r"cannot write to .*No space left"):
+            cli.main(["learn", "--folder", str(tmp_path), "--no-open"])
+    assert cli.main(["learn", "--folder", str(tmp_path), "--no-open"]) == 0
+    for file in ("en/00_quickstart.ipynb", "da/00_quickstart.ipynb"):
+        assert json.loads((tmp_path / file).read_text("utf-8"))["cells"]
+    assert not [file for file in tmp_path.rglob("*") if file.suffix == ".part"]
+
+
 def test_learn_copies_no_checkpoints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, folder = tmp_path / "source", tmp_path / "copy"
     for file in (
@@ -137,6 +154,56 @@ def test_a_wrong_command_line_ends_with_its_usage(
     assert capsys.readouterr().err.startswith("usage: risk-widget")
 
 
+def test_without_a_command_the_whole_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main([])
+    assert caught.value.code == 2
+    assert "copy the tutorials into a folder" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["share", "site", "lesson", "map"])
+def test_what_may_follow_a_command_is_named(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main([command])
+    assert caught.value.code == 2
+    assert "the following arguments are required: {" in capsys.readouterr().err
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    command = [sys.executable, "-c", "from risk_widget.cli import main; raise SystemExit(main())"]
+    with subprocess.Popen(
+        [*command, "lesson", "list"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as listing:
+        assert listing.stdout is not None
+        assert listing.stderr is not None
+        listing.stdout.close()
+        assert listing.stderr.read() == b""
+    assert listing.returncode == 1
+
+
+def test_a_terminal_that_cannot_show_a_name_shows_its_number(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from risk_widget.cli import main; raise SystemExit(main())"]
+    done = subprocess.run(
+        [*command, "learn", "--no-open", "--folder", tmp_path / "spil\u265f"],
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        check=True,
+        capture_output=True,
+    )
+    assert done.stdout.rstrip().endswith(rb"spil\u265f.")
+
+
+def test_a_command_that_is_interrupted_ends_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(*_: object) -> list[object]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("risk_widget.bench.bench", interrupted)
+    assert cli.main(["bench", "--games", "1"]) == 130
+
+
 def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         cli.main(["--version"])
@@ -213,6 +280,33 @@ def test_play_writes_a_notebook_with_the_game_that_was_asked_for(
     assert game.rules.name == "danish"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "seats"),
+    [
+        ([], ["Ada", "Bo", "Cy"]),
+        (["--rules", "hasbro-two-player"], ["Ada", "Bo"]),
+        (["--players", "Ida,Ole", "--rules", "hasbro-two-player"], ["Ida", "Ole"]),
+        (["--players", ""], ["Ada", "Bo", "Cy"]),
+        (["--players", "1,2,3,4,5"], ["1", "2", "3", "4", "5", "Ada"]),
+        (["--computers", "easy,easy,easy,easy,easy"], ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"]),
+        (
+            ["--players", "Bo", "--computers", "easy,easy,easy,easy,easy"],
+            ["Bo", "Ada", "Cy", "Di", "Ed", "Flo"],
+        ),
+    ],
+)
+def test_play_seats_as_many_computers_as_the_edition_has_room_for(
+    arguments: list[str], seats: list[str], tmp_path: Path
+) -> None:
+    assert cli.main(["play", *arguments, "--folder", str(tmp_path), "--no-open"]) == 0
+    names: dict[str, object] = {}
+    code = cell(tmp_path / "risk-game.ipynb").removesuffix("Board(game)")
+    exec(code, names)  # noqa: S102  the code under test
+    game = names["game"]
+    assert isinstance(game, Game)
+    assert list(game.players) == seats
+
+
 def test_play_never_writes_over_a_game(tmp_path: Path) -> None:
     for _ in range(3):
         cli.main(["play", "--folder", str(tmp_path), "--no-open"])
@@ -233,6 +327,8 @@ def test_play_opens_jupyterlab_at_the_game(tmp_path: Path, monkeypatch: pytest.M
         (["--computers", "clever"], "--computers knows easy, medium, hard, .*but not 'clever'"),
         (["--players", "Ada,Ada"], "risk-widget play: .*Ada"),
         (["--rules", "poker"], "risk-widget play: .*poker"),
+        (["--computers", "easy,easy,easy,easy,easy,easy"], "3 to 6 players, not for 7"),
+        (["--players", "1,2,3,4,5,6,7"], "3 to 6 players, not for 7"),
         (["--players", "Ada", "--computers", ""], "risk-widget play: "),
     ],
 )

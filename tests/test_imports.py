@@ -26,7 +26,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "lessons": {"game", "rules"} | GROUND,
     "widget": {"lessons", "players", "game", "rules"} | GROUND,
     "bench": {"game", "rules"} | GROUND,
-    "site": {"game"},
+    "site": {"widget", "lessons", "players", "game"} | GROUND,
     "cli": {"bench", "site", "widget", "lessons", "players", "game", "rules"} | GROUND,
 }
 CORE = ["rules", "game", "maps", "odds", "players", "lessons"]

@@ -101,7 +101,8 @@ def test_the_wheel_holds_the_package_and_the_tutorials(wheel: Path) -> None:
         [info] = {name.split("/")[0] for name in archive.namelist() if ".dist-info/" in name}
         assert f"{info}/licenses/LICENSE" in archive.namelist()
     tutorials = {f"risk_widget/{name}" for name in tracked("tutorials")}
-    assert names == tracked("risk_widget") | tutorials
+    templates = {name for name in tracked("risk_widget") if name.endswith((".po", ".pot"))}
+    assert names == tracked("risk_widget") - templates | tutorials
     assert {*(f"{STATIC}/{name}" for name in BUILT), "risk_widget/py.typed"} <= names
 
 
@@ -118,7 +119,7 @@ def test_the_wheel_names_its_extras_and_where_it_is_from(wheel: Path) -> None:
 def test_the_sdist_holds_everything_to_build_and_to_test(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.split("/", 1)[1] for name in archive.getnames()}
-    assert tracked("risk_widget", "js", "tests", "tutorials", "binder") <= names
+    assert tracked("risk_widget", "js", "tests", "tutorials", "binder", ".github", ".ci") <= names
     pages = {file.name for file in ROOT.glob("*.md")}
     assert {"LICENSE", "CITATION.cff", "hatch_build.py", "noxfile.py", *pages} <= names
     assert not [name for name in names if "node_modules" in name]

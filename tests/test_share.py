@@ -92,7 +92,9 @@ def test_what_is_no_repository_is_refused(repository: str) -> None:
     assert caught.value.field == "repository"
 
 
-@pytest.mark.parametrize("ref", ["", "/main", "a b", "a//b", "-x", "main?"])
+@pytest.mark.parametrize(
+    "ref", ["", "/main", "a b", "a//b", "-x", "main?", "main/", "a..b", "v1.", "a.lock"]
+)
 def test_what_is_no_ref_is_refused(ref: str) -> None:
     with pytest.raises(SetupError, match="ref is a branch"):
         share.Links("ada/risk", ref)

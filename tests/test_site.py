@@ -2,6 +2,8 @@
 
 import hashlib
 import importlib
+import importlib.resources
+import io
 import json
 import re
 import subprocess
@@ -15,6 +17,7 @@ import pytest
 
 from risk_widget import __version__, browser, odds, project
 from risk_widget.site import SiteError, build, wheels
+from risk_widget.site.precompile import compiled
 from risk_widget.site.wheels import Wheel
 
 PACKAGE = Path(wheels.__file__).parent.parent
@@ -86,13 +89,20 @@ def test_the_lock_has_the_hash_of_each_wheel_and_leaves_apart_what_comes_later(
 def test_a_slim_wheel_has_no_tests(tmp_path: Path) -> None:
     slim = tmp_path / "slim"
     slim.mkdir()
-    files = ("big/tests/test_x.py", "big-1.0.data/data/share/x.js", "big/part.py", "big/data.txt")
+    left_out = (
+        "big/tests/test_x.py",
+        "big-1.0.data/data/share/x.js",
+        "big/typeshed/stdlib/2/x.pyi",
+    )
+    files = (*left_out, "big/part.py", "big/data.txt")
     file = wheels.slimmed(wheel(tmp_path, "big", files=files).file, slim)
     names = zipfile.ZipFile(file).namelist()
     assert names == ["big/__init__.py", "big/part.py", "big/data.txt", "big-1.0.dist-info/METADATA"]
 
 
-def test_our_wheel_has_all_that_the_package_has_but_the_tutorials(tmp_path: Path) -> None:
+def test_our_wheel_has_all_that_the_package_has_but_tutorials_and_templates(
+    tmp_path: Path,
+) -> None:
     file = wheels.our_wheel(PACKAGE, tmp_path)
     found = Wheel.read(file)
     assert (found.name, found.version) == ("risk-widget", __version__)
@@ -101,7 +111,9 @@ def test_our_wheel_has_all_that_the_package_has_but_the_tutorials(tmp_path: Path
     there = {
         f"risk_widget/{path.relative_to(PACKAGE).as_posix()}"
         for path in PACKAGE.rglob("*")
-        if path.is_file() and not {"__pycache__", "tutorials"} & {*path.parts}
+        if path.is_file()
+        and not {"__pycache__", "tutorials"} & {*path.parts}
+        and path.suffix not in {".po", ".pot"}
     }
     assert {name for name in names if ".dist-info/" not in name} == there
 
@@ -133,6 +145,50 @@ def test_a_site_without_its_tools_says_how_to_get_them(
     monkeypatch.setattr("risk_widget.site.steps.find_spec", lambda _: None)
     with pytest.raises(SiteError, match=r'pip install "risk-widget\[site\]"'):
         build(tmp_path / "public", tmp_path)
+
+
+@pytest.mark.parametrize("place", ["/proc/nowhere", "/etc/passwd/below"])
+def test_a_site_that_cannot_be_written_says_so_before_it_is_built(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("risk_widget.site.steps.find_spec", lambda _: object())
+    with pytest.raises(SiteError, match=f"{place} cannot be written: "):
+        build(Path(place), tmp_path)
+
+
+def test_a_site_that_fails_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("risk_widget.site.steps.find_spec", lambda _: object())
+    monkeypatch.setenv("PATH", str(tmp_path))
+    constants = types.ModuleType("jupyterlite_pyodide_kernel.constants")
+    constants.__dict__["PYODIDE_VERSION"] = "0"
+    monkeypatch.setitem(sys.modules, "jupyterlite_pyodide_kernel", types.ModuleType("kernel"))
+    monkeypatch.setitem(sys.modules, "jupyterlite_pyodide_kernel.constants", constants)
+    with pytest.raises(SiteError, match="npm was not found; building the site needs Node"):
+        build(tmp_path / "public", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("sources", [True, False])
+def test_only_what_is_imported_at_the_start_is_compiled(tmp_path: Path, sources: bool) -> None:
+    file = wheel(tmp_path, "start", files=("start/rare.py", "start/data.txt")).file
+    place = tmp_path / "there"
+    content = compiled(file, str(place), {f"{place}/start/__init__.py"}, sources=sources)
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        archive.extractall(place)
+        names = {name for name in archive.namelist() if name.startswith("start/")}
+    beside = f"start/__pycache__/__init__.{sys.implementation.cache_tag}.pyc"
+    code = {"start/__init__.py", beside} if sources else {"start/__init__.pyc"}
+    assert names == code | {"start/rare.py", "start/data.txt"}
+    # What was compiled is what is imported, whatever the source says.
+    if sources:
+        (place / "start" / "__init__.py").write_text("NAME = 'changed'\n", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", "import start; print(start.NAME)"],
+        cwd=place, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.stdout == "start\n"
 
 
 class _Server:
@@ -220,6 +276,29 @@ def test_a_package_that_cannot_be_fetched_is_an_import_error(
     one.file.unlink()
     with pytest.raises(ImportError, match="could not be fetched"):
         importlib.import_module("laterone")
+
+
+@pytest.mark.parametrize("sources", [True, False])
+def test_plotly_learns_to_show_figures_offline_when_it_is_imported(
+    pyodide: Callable[..., _Server],
+    tmp_path: Path,
+    sources: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    learned: list[str] = []
+    monkeypatch.setattr(browser, "LATER", ("plotly",))
+    monkeypatch.setattr(browser, "show_figures_offline", lambda: learned.append("offline"))
+    for name in [name for name in sys.modules if name.split(".")[0] == "plotly"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "site-packages")])
+    file = wheel(tmp_path, "plotly", files=("plotly/data.txt",)).file
+    origin = f"{tmp_path}/site-packages/plotly/__init__.py"
+    content = compiled(file, f"{tmp_path}/site-packages", {origin}, sources=sources)
+    file.write_bytes(content)
+    pyodide(Wheel.read(file))
+    plotly = importlib.import_module("plotly")
+    assert (plotly.NAME, learned) == ("plotly", ["offline"])
+    assert importlib.resources.files("plotly").joinpath("data.txt").read_text("utf-8") == "x"
 
 
 def test_a_figure_is_shown_without_another_host(monkeypatch: pytest.MonkeyPatch) -> None:

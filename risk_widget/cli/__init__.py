@@ -7,6 +7,7 @@ what was given and returns the exit code.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -44,9 +45,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     named = [words[0]] if words and words[0] in COMMANDS else COMMANDS
     parser = _parser(named)
     _complete(parser)
+    if not words:
+        parser.print_help(sys.stderr)
+        raise SystemExit(2)
     given = parser.parse_args(words)
     run: Callable[[argparse.Namespace], int] = given.run
-    return run(given)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal that cannot show the name of a folder or a player is no reason to stop.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        code = run(given)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has seen enough, as `head` has. Nothing is left to be written at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return code
 
 
 def _parser(names: Iterable[str]) -> argparse.ArgumentParser:

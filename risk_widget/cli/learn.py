@@ -58,6 +58,9 @@ def _copy(source: Path, folder: Path) -> int:
         left = {".ipynb_checkpoints", ".risk-widget"} & {*file.parts}
         if file.is_file() and not left and not target.exists():
             target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, target)
+            # Half a tutorial would be taken for somebody's work the next time.
+            half = target.with_name(f".{target.name}.part")
+            shutil.copyfile(file, half)
+            half.replace(target)
             copied += 1
     return copied

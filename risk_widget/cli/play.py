@@ -32,10 +32,10 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     parser.add_argument(
         "--computers",
         type=_listed,
-        default=["medium", "medium"],
         metavar="LEVELS",
         help="a level for each computer player: easy, medium, hard, or a player of "
-        "risk_widget.players in lower case (medium,medium); none: ''",
+        "risk_widget.players in lower case (medium, up to two of them as the edition has room); "
+        "none: ''",
     )
     parser.add_argument("--rules", default="classic", help="the edition (%(default)s)")
     parser.add_argument("--seed", type=int, help="decides the dice; else every game is another")
@@ -74,12 +74,18 @@ def _run(given: argparse.Namespace) -> int:
     from risk_widget import players
     from risk_widget.game import Game
     from risk_widget.notebooks import fresh, notebook
-    from risk_widget.rules import SetupError
+    from risk_widget.rules import RuleSet, SetupError
 
-    classes = [_class(level) for level in given.computers]
-    free = [name for name in NAMES if name not in given.players]
-    computers = list(zip(classes, free, strict=False))
+    free = (name for name in NAMES if name not in given.players)
     try:
+        levels = given.computers
+        if levels is None:
+            least, most = RuleSet.preset(given.rules).players
+            people = len(given.players)
+            levels = ["medium"] * max(least - people, min(2, most - people))
+        computers = [
+            (_class(level), next(free, f"Computer {at}")) for at, level in enumerate(levels, 1)
+        ]
         Game(
             [*given.players, *(getattr(players, kind)(name) for kind, name in computers)],
             rules=given.rules,

@@ -16,7 +16,7 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         help="print or write links that open the course, or a position, for others",
         description="Print or write links that open the course, or a position, for others.",
     )
-    actions = parser.add_subparsers(dest="what", required=True)
+    actions = parser.add_subparsers(required=True)
     links = actions.add_parser(
         "links",
         help="the links of README and tutorials, for example those of a fork",
@@ -51,19 +51,24 @@ def _add_repository(parser: argparse.ArgumentParser) -> None:
 
 def _links(given: argparse.Namespace) -> int:
     from risk_widget import badges, project
-    from risk_widget.rules import SetupError
     from risk_widget.share import Links
 
     root: Path = given.folder.expanduser()
+    missing = [name for name in badges.NEEDED if not (root / name).is_file()]
+    if missing:
+        raise SystemExit(
+            f"risk-widget share: {root.resolve()} is no clone of the repository, for "
+            f"{missing[0]} is missing there; --folder says where the clone is."
+        )
     try:
-        repository = given.repo or project.repository()
+        repository = given.repo or project.repository(root)
         links = Links(repository, given.ref or badges.ref_of(root, repository))
         files = list(badges.written(root, links))
         changed = [(file, text) for file, text in files if file.read_text("utf-8") != text]
         if given.write:
             for file, text in changed:
                 file.write_text(text, "utf-8", newline="\n")
-    except (SetupError, OSError) as error:
+    except (ValueError, OSError) as error:
         raise SystemExit(f"risk-widget share: {error}") from error
     if given.write:
         for file, _ in changed:

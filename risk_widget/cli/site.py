@@ -17,7 +17,7 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         description="Build the course as a static site that runs Python in the browser and asks "
         "no other host.",
     )
-    actions = parser.add_subparsers(dest="what", required=True)
+    actions = parser.add_subparsers(required=True)
     build = actions.add_parser(
         "build",
         help="build the site",
@@ -47,7 +47,7 @@ def _run(given: argparse.Namespace) -> int:
         raise SystemExit("risk-widget site: there is no folder of tutorials.")
     try:
         built = build(given.out.expanduser().resolve(), tutorials.resolve(), zipped=given.zip)
-    except SiteError as error:
+    except (SiteError, OSError) as error:
         raise SystemExit(f"risk-widget site: {error}") from error
     if given.zip:
         sys.stdout.write(

@@ -21,7 +21,7 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         "its solutions solve it and its wrong moves are answered.",
         epilog="Examples: risk-widget lesson list    risk-widget lesson check my.toml",
     )
-    actions = parser.add_subparsers(dest="what", required=True)
+    actions = parser.add_subparsers(required=True)
     listing = actions.add_parser("list", help="list all stages, levels and questions")
     listing.set_defaults(run=_list)
     check = actions.add_parser("check", help="check files of lessons")

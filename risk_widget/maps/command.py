@@ -25,7 +25,7 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     parser = subparsers.add_parser(
         "map", help="check a map file", description="Look at maps that you have made or found."
     )
-    actions = parser.add_subparsers(dest="action", required=True)
+    actions = parser.add_subparsers(required=True)
     check = actions.add_parser(
         "check",
         help="report what a map's maker should know",

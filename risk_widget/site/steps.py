@@ -22,9 +22,10 @@ from risk_widget.site.wheels import Wheel
 __all__ = ["SiteError", "build"]
 
 PACKAGE = Path(__file__).parent.parent
+ICON = Path(__file__).parent / "favicon.ico"
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 EXTENSIONS = (KERNEL, "@jupyter-widgets/jupyterlab-manager", "anywidget")
-APPS = ("lab", "repl")
+APPS = ("lab", "notebooks", "repl")
 # Of the files of the npm package, those that a browser asks for.
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PYODIDE_LOCK = "pyodide-lock.json"
@@ -47,18 +48,31 @@ MARKERS = {
     "sys_platform": "emscripten",
 }
 KERNEL_NEEDS = ("micropip", "comm", "jedi", "ipython")
-FIRST = "en/00_quickstart.ipynb"
 
 # The pages below the first one read their settings from it.
 HOME = """<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Risk</title>
-<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
-<meta http-equiv="refresh" content="0; url=lab/index.html?path={first}">
-<p><a href="lab/index.html?path={first}">Learn Risk, and the probability in its dice</a></p>
+<script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{}</script>
+<script>
+  const language = navigator.language.startsWith("da") ? "da" : "en";
+  location.replace(`lab/index.html?path=${language}/00_quickstart.ipynb`);
+</script>
+<p><a href="lab/index.html?path=en/00_quickstart.ipynb">Learn Risk, and the probability in its
+dice</a></p>
+<p lang="da"><a href="lab/index.html?path=da/00_quickstart.ipynb">Lær Risk, og sandsynlighederne
+i terningerne</a></p>
 </html>
 """
+# On a phone, JupyterLab's list of files would leave no room for the notebook.
+ON_A_PHONE = """<head>
+    <script>
+      if (innerWidth < 700 && new URLSearchParams(location.search).has("path")) {
+        location.replace(`../notebooks/index.html${location.search}`);
+      }
+    </script>"""
 
 
 class SiteError(RuntimeError):
@@ -89,7 +103,13 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
     target = out.with_name(out.name + ".zip") if zipped else out
     if target.is_file() or (target.is_dir() and any(target.iterdir())):
         raise SiteError(f"{target} is there already; a site is built in a new folder.")
-    with tempfile.TemporaryDirectory() as name:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # Beside its place, where it is moved when it is whole.
+        work_folder = tempfile.TemporaryDirectory(dir=target.parent, prefix=".risk-site-")
+    except OSError as error:
+        raise SiteError(f"{target} cannot be written: {error}.") from error
+    with work_folder as name:
         work = Path(name)
         source, site = work / "source", work / "site"
         pyodide = source / "static" / "pyodide"
@@ -101,14 +121,17 @@ def build(out: Path, tutorials: Path, *, zipped: bool = False) -> Path:
         settings = _settings(ours, course)
         (source / "jupyter-lite.json").write_text(json.dumps(settings), "utf-8")
         _lite(source, course, site)
-        (site / "index.html").write_text(HOME.format(first=FIRST), "utf-8")
-        (site / "favicon.ico").touch()  # browsers ask for it before they read which one is meant
+        (site / "index.html").write_text(HOME, "utf-8")
+        lab = site / "lab" / "index.html"
+        lab.write_text(lab.read_text("utf-8").replace("<head>", ON_A_PHONE, 1), "utf-8")
+        for place in (site, *(site / app for app in APPS)):
+            shutil.copyfile(ICON, place / "favicon.ico")  # JupyterLab's own is larger than itself
         (site / ".nojekyll").touch()  # a public host would leave out what begins with "_"
-        target.parent.mkdir(parents=True, exist_ok=True)
         if zipped:
-            _pack(site, target)
-        else:
-            shutil.copytree(site, target, dirs_exist_ok=True)
+            site = _pack(site, work / target.name)
+        elif target.is_dir():
+            target.rmdir()
+        site.replace(target)
     return target
 
 
@@ -170,8 +193,15 @@ def _packages(theirs: dict[str, Any], work: Path, folder: Path) -> Wheel:
     chosen = {ours.name: ours}
     for name in names - {ours.name}:
         chosen[name] = Wheel.read(wheel_files.slimmed(known[name].file, folder))
-    lock = wheel_files.lock(theirs["info"], chosen, environment, LATER)
-    wheel_files.dump(lock, folder / PYODIDE_LOCK)
+
+    def note() -> None:
+        lock = wheel_files.lock(theirs["info"], chosen, environment, LATER)
+        wheel_files.dump(lock, folder / PYODIDE_LOCK)
+
+    note()
+    script = PACKAGE / "site" / "precompile.mjs"
+    _run("node", script, folder, script.with_suffix(".py"), json.dumps(roots), folder=folder)
+    note()  # the wheels have other hashes now
     return ours
 
 
@@ -218,7 +248,8 @@ def _lite(source: Path, tutorials: Path, site: Path) -> None:
     )  # fmt: skip
 
 
-def _pack(site: Path, target: Path) -> None:
+def _pack(site: Path, target: Path) -> Path:
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for file in sorted(site.rglob("*")):
             archive.write(file, Path(target.stem, file.relative_to(site)))
+    return target

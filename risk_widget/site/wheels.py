@@ -22,7 +22,17 @@ from risk_widget import __version__, project
 __all__ = ["Wheel", "download", "dump", "lock", "our_wheel", "reached", "slimmed"]
 
 # Tests, files for JupyterLab (the site has its own) and what only an editor reads.
-LEFT_OUT = ("/tests/", "/test/", ".data/data/", "/labextension/", "/django-stubs/")
+LEFT_OUT = (
+    "/tests/",
+    "/test/",
+    ".data/data/",
+    "/labextension/",
+    "/django-stubs/",
+    "/typeshed/stdlib/2/",
+    "/typeshed/third_party/2",
+)
+# What only a translator needs.
+TEMPLATES = {".po", ".pot"}
 
 
 @dataclass(frozen=True)
@@ -71,7 +81,7 @@ def our_wheel(package: Path, folder: Path) -> Path:
             unwanted = {"__pycache__", "tutorials", ".ipynb_checkpoints", ".risk-widget"} & {
                 *place.parts
             }
-            if source.is_file() and not unwanted:
+            if source.is_file() and not unwanted and source.suffix not in TEMPLATES:
                 archive.write(source, f"risk_widget/{place.as_posix()}")
         needs = "".join(f"Requires-Dist: {need}\n" for need in project.requirements())
         archive.writestr(
@@ -114,7 +124,8 @@ def slimmed(file: Path, folder: Path) -> Path:
     ):
         for entry in full.infolist():
             if not any(part in f"/{entry.filename}" for part in LEFT_OUT):
-                archive.writestr(entry.filename, full.read(entry))
+                record = entry.filename.endswith(".dist-info/RECORD")  # no longer true
+                archive.writestr(entry.filename, b"" if record else full.read(entry))
     return slim
 
 

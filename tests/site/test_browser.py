@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from risk_widget import Game, lessons, share
@@ -25,11 +26,31 @@ def test_what_a_worker_asks_of_another_host_is_noticed(
     elsewhere.noted.clear()
 
 
-def test_the_first_page_leads_to_the_first_tutorial(site: Site, context: BrowserContext) -> None:
-    page = context.new_page()
+@pytest.mark.parametrize(
+    ("spoken", "tutorial", "title"),
+    [
+        ("en-GB", "en/00_quickstart.ipynb", "Play a game of Risk"),
+        ("da-DK", "da/00_quickstart.ipynb", "Spil et spil Risk"),
+    ],
+)
+def test_the_first_page_leads_to_the_first_tutorial_in_the_reader_s_language(
+    site: Site, browser: Browser, spoken: str, tutorial: str, title: str
+) -> None:
+    page = browser.new_page(locale=spoken)
     page.goto(site.url)
-    page.wait_for_url("**/lab/index.html?path=en/00_quickstart.ipynb")
+    page.wait_for_url(f"**/lab/index.html?path={tutorial}")
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
+    page.close()
+
+
+def test_on_a_phone_the_notebook_has_the_whole_width(site: Site, browser: Browser) -> None:
+    page = browser.new_page(viewport={"width": 420, "height": 850})
+    page.goto(site.address("en/00_quickstart.ipynb"))
     expect(page.get_by_role("heading", name="Play a game of Risk")).to_be_visible()
+    cell = page.locator(".jp-Cell").first.bounding_box()
+    assert cell is not None
+    assert cell["width"] > 360
+    page.close()
 
 
 def test_the_first_tutorial_runs_to_its_end_and_is_played(
@@ -41,6 +62,10 @@ def test_the_first_tutorial_runs_to_its_end_and_is_played(
     board = BoardPage(notebook, first)
     expect(board.root.locator(".rw-map")).to_be_in_viewport()
     assert site.megabytes() < 32
+    # A browser that had to compile all this itself would show the board in twice the time.
+    for name in ("IPython", "networkx", "typing"):
+        assert notebook.python(f"import {name}; print({name}.__file__)").endswith(".pyc")
+    assert notebook.python("import inspect; print(inspect.getsource(Game)[:10])") == "class Game"
     board.until("root.dataset.computer === 'false'")
     territory = board.marked("legal")[0]
     board.play(territory)
