@@ -17,9 +17,16 @@ BADGES = """(root) => [...root.querySelectorAll(".rw-badges .shape-group")].map(
   return {text: group.textContent, x, y, width, height};
 })"""
 
-ANCHOR = """(root, name) => {
-  const button = root.querySelector(`[data-territory="${name}"]`);
-  button.scrollIntoView({block: "nearest"});
+# Where a notebook was scrolled, cells that come into sight may still move the board.
+ANCHOR = """async (root, name) => {
+  let place = String(root.riskBoard.anchor(name));
+  root.querySelector(`[data-territory="${name}"]`).scrollIntoView({block: "nearest"});
+  for (let still = place === String(root.riskBoard.anchor(name)) ? 5 : 0; still < 5;) {
+    await new Promise(requestAnimationFrame);
+    const now = String(root.riskBoard.anchor(name));
+    still = now === place ? still + 1 : 0;
+    place = now;
+  }
   return root.riskBoard.anchor(name);
 }"""
 
