@@ -36,7 +36,8 @@ def python(session: nox.Session, *arguments: str, **environment: str) -> None:
         venv.create(SHARED, clear=True, with_pip=True)
         groups = nox.project.dependency_groups(nox.project.load_toml("pyproject.toml"), "dev")
         session.run(
-            executable, "-m", "pip", "install", "--quiet", "--editable", ".[lab]", *groups,
+            executable, "-m", "pip", "install", "--quiet", "--no-compile",
+            "--editable", ".[lab]", *groups,
             external=True,
         )  # fmt: skip
         installed.write_text(digest.hexdigest())
@@ -103,16 +104,20 @@ def e2e(session: nox.Session) -> None:
     python(session, "-m", "pytest", *workers, *longest, "tests/e2e", *session.posargs)
 
 
-@nox.session(python=False)
-def site(session: nox.Session) -> None:
-    """Build the course as a site, and play on it in a browser that reaches no other host."""
+def lite(session: nox.Session) -> dict[str, str]:
+    """Install what builds the site, and return the variables with which it is found."""
     project = nox.project.load_toml("pyproject.toml")["project"]
     needs = [need for need in project["optional-dependencies"]["site"] if "jupyterlite" in need]
-    python(session, "-m", "tests.e2e.chromium")
     if not LITE.is_dir():
         python(session, "-m", "pip", "install", "--quiet", f"--target={LITE}", *needs)
-    environment = {"PYTHONPATH": str(LITE), "JUPYTER_PATH": str(LITE / "share" / "jupyter")}
-    python(session, "-m", "pytest", "tests/site", *session.posargs, **environment)
+    return {"PYTHONPATH": str(LITE), "JUPYTER_PATH": str(LITE / "share" / "jupyter")}
+
+
+@nox.session(python=False, default=False)
+def site(session: nox.Session) -> None:
+    """Build the course as a site, and play on it in a browser that reaches no other host."""
+    python(session, "-m", "tests.e2e.chromium")
+    python(session, "-m", "pytest", "tests/site", *session.posargs, **lite(session))
 
 
 @nox.session(python=False, default=False)
@@ -124,11 +129,11 @@ def binder(session: nox.Session) -> None:
 
 @nox.session(python=False)
 def fresh(session: nox.Session) -> None:
-    """Both, packages and Binder, at a time: each in an empty environment, which waits for pip."""
+    """Binder, site and packages, two at a time: much of each is waiting for pip."""
     python(session, "-m", "tests.e2e.chromium")
-    workers = ("-n", "2", "--dist", "loadfile")
-    files = ("tests/binder", "tests/test_packaging.py")
-    python(session, "-m", "pytest", *workers, *files, *session.posargs)
+    workers = ("-n", "2", "--dist", "loadfile", "--no-loadscope-reorder")
+    files = ("tests/binder", "tests/site", "tests/test_packaging.py")
+    python(session, "-m", "pytest", *workers, *files, *session.posargs, **lite(session))
 
 
 @nox.session(python=False, default=False)

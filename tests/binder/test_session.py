@@ -1,5 +1,6 @@
 """Binder's steps in an empty environment, and what somebody meets who opens the link."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -103,9 +104,12 @@ def server() -> Iterator[Server]:
     try:
         url = addresses.get(timeout=SECONDS_TO_START)
         assert url, "".join(log)
-        yield BinderServer(url, "binder", session.clone, log)
+        binder = BinderServer(url, "binder", session.clone, log)
+        yield binder
+        # The log ends with the last kernel, which lives for a while without its server.
+        for kernel in json.loads(binder.ask("GET", "api/kernels")):
+            binder.ask("DELETE", f"api/kernels/{kernel['id']}")
     finally:
-        # Nothing of it is needed any more; its kernels end with it, and the log with them.
         process.kill()
         process.wait()
         reader.join()

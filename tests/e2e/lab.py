@@ -3,7 +3,6 @@
 import itertools
 import json
 import re
-import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Literal
@@ -172,19 +171,9 @@ class Notebook:
     def close(self) -> None:
         """Close the pages and end the kernel."""
         self.context.close()
-        for session in json.loads(self._ask("GET", "api/sessions")):
+        for session in json.loads(self.server.ask("GET", "api/sessions")):
             if session["path"] == self.name:
-                self._ask("DELETE", f"api/sessions/{session['id']}")
-
-    def _ask(self, method: str, path: str) -> bytes:
-        request = urllib.request.Request(  # noqa: S310  # our own server, always http
-            self.server.url + path,
-            method=method,
-            headers={"Authorization": f"token {self.server.token}"},
-        )
-        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
-            content: bytes = answer.read()
-        return content
+                self.server.ask("DELETE", f"api/sessions/{session['id']}")
 
     def _note_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":

@@ -6,6 +6,7 @@ import secrets
 import subprocess
 import sys
 import threading
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -32,6 +33,15 @@ class Server:
         """Return the address that opens one notebook of the folder."""
         path = {"lab": "doc/tree", "notebook": "notebooks"}[front_end]
         return f"{self.url}{path}/{notebook}?token={self.token}"
+
+    def ask(self, method: str, path: str) -> bytes:
+        """Ask the server's REST interface for something, and return the answer."""
+        request = urllib.request.Request(  # noqa: S310  # our own server, always http
+            self.url + path, method=method, headers={"Authorization": f"token {self.token}"}
+        )
+        with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
+            content: bytes = answer.read()
+        return content
 
 
 def environment(home: Path) -> dict[str, str]:
