@@ -113,7 +113,8 @@ def server() -> Iterator[Server]:
         process.kill()
         process.wait()
         reader.join()
-        shutil.rmtree(home)
+        # Tens of thousands of files: the next tests need not wait for it.
+        threading.Thread(target=shutil.rmtree, args=(home,)).start()
 
 
 @pytest.fixture(scope="module")
