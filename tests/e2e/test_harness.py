@@ -1,11 +1,10 @@
 """The browser tests' own tools work: clicks come back, and errors and calls outside are noticed."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.e2e.board_page import BoardPage
-from tests.e2e.lab import Lab
-from tests.e2e.server import Server
+from tests.e2e.lab import Lab, Notebook
 
 COUNTER = '''
 import anywidget
@@ -41,10 +40,9 @@ counter
 '''
 
 
-def test_a_click_reaches_python_and_comes_back(lab: Lab) -> None:
-    notebook = lab.open([COUNTER])
-    notebook.run(0)
-    button = notebook.output(0).locator("button.counter")
+def test_a_click_reaches_python_and_comes_back(notebook: Notebook) -> None:
+    output = notebook.output(notebook.add(COUNTER))
+    button = output.locator("button.counter")
     expect(button).to_have_text("clicked 0")
     button.click()
     expect(button).to_have_text("clicked 1")
@@ -53,13 +51,12 @@ def test_a_click_reaches_python_and_comes_back(lab: Lab) -> None:
     assert notebook.python("print(counter.clicks)") == "2"
 
 
-def test_a_reloaded_page_shows_the_living_widget(lab: Lab) -> None:
-    notebook = lab.open([COUNTER])
-    notebook.run(0)
-    notebook.output(0).locator("button.counter").click()
-    expect(notebook.output(0).locator("button.counter")).to_have_text("clicked 1")
+def test_a_reloaded_page_shows_the_living_widget(notebook: Notebook) -> None:
+    button = notebook.output(notebook.add(COUNTER)).locator("button.counter")
+    button.click()
+    expect(button).to_have_text("clicked 1")
     notebook.reload()
-    expect(notebook.output(0).locator("button.counter")).to_have_text("clicked 1")
+    expect(button).to_have_text("clicked 1")
 
 
 def test_the_notebook_wears_the_dark_theme_and_the_asked_width(lab: Lab) -> None:
@@ -69,55 +66,45 @@ def test_the_notebook_wears_the_dark_theme_and_the_asked_width(lab: Lab) -> None
     assert notebook.page.evaluate("window.innerWidth") == 420
 
 
-def test_the_next_notebook_is_light_again(lab: Lab) -> None:
-    notebook = lab.open(["1 + 1"])
+def test_the_next_test_is_light_and_wide_again(notebook: Notebook) -> None:
     expect(notebook.page.locator("body")).to_have_attribute("data-jp-theme-light", "true")
+    assert notebook.page.evaluate("window.innerWidth") == 1280
 
 
-def test_an_exception_in_a_cell_fails_the_test(lab: Lab) -> None:
-    notebook = lab.open(["1 / 0"])
+def test_an_exception_in_a_cell_fails_the_test(notebook: Notebook) -> None:
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
-        notebook.run(0)
+        notebook.add("1 / 0")
 
 
-def test_an_error_in_the_page_fails_the_test(server: Server, browser: Browser) -> None:
-    lab = Lab(server, browser)
-    notebook = lab.open(["1 + 1"])
+def test_an_error_in_the_page_fails_the_test(notebook: Notebook) -> None:
     notebook.page.evaluate("console.error('the map fell off the wall')")
     with pytest.raises(AssertionError, match="the map fell off the wall"):
-        lab.close()
+        notebook.assert_no_trouble()
 
 
-def test_a_request_to_the_internet_fails_the_test(server: Server, browser: Browser) -> None:
-    lab = Lab(server, browser)
-    notebook = lab.open(["1 + 1"])
+def test_a_request_to_the_internet_fails_the_test(notebook: Notebook) -> None:
     notebook.page.route("https://cdn.example/**", lambda route: route.fulfill(body="a map"))
     notebook.page.evaluate("fetch('https://cdn.example/map.json', {mode: 'no-cors'})")
     with pytest.raises(AssertionError, match=r"cdn\.example"):
-        lab.close()
+        notebook.assert_no_trouble()
 
 
-def test_a_socket_to_the_internet_fails_the_test(server: Server, browser: Browser) -> None:
-    lab = Lab(server, browser)
-    notebook = lab.open(["1 + 1"])
-    with notebook.page.expect_websocket():
+def test_a_socket_to_the_internet_fails_the_test(notebook: Notebook) -> None:
+    with notebook.page.expect_console_message(lambda message: "cdn.example" in message.text):
         notebook.page.evaluate("new WebSocket('wss://cdn.example/map')")
     notebook.errors.clear()  # the socket leads nowhere, and the page says so
     with pytest.raises(AssertionError, match=r"wss://cdn\.example"):
-        lab.close()
+        notebook.assert_no_trouble()
 
 
-def test_the_board_page_clicks_what_the_board_marks(lab: Lab) -> None:
-    notebook = lab.open(
-        [
-            "from risk_widget import Board, Game",
-            'game = Game.arrange({"Alaska": ("Ada", 5), "*Asia": ("Bo", 1), "*": ("Cy", 1)},'
-            ' players=["Ada", "Bo", "Cy"], turn="Ada", phase="attack", auto_defend=True)\n'
-            "Board(game)",
-        ]
+def test_the_board_page_clicks_what_the_board_marks(notebook: Notebook) -> None:
+    cell = notebook.add(
+        "from risk_widget import Board, Game\n"
+        'game = Game.arrange({"Alaska": ("Ada", 5), "*Asia": ("Bo", 1), "*": ("Cy", 1)},'
+        ' players=["Ada", "Bo", "Cy"], turn="Ada", phase="attack", auto_defend=True)\n'
+        "Board(game)"
     )
-    notebook.run_all()
-    board = BoardPage(notebook, 1)
+    board = BoardPage(notebook, cell)
     assert board.phase == "attack"
     assert board.marked("source") == ["Alaska"]
     board.click("Alaska")
