@@ -18,11 +18,13 @@ export function Stars({ n, t }: { n: number; t: Translate }) {
   );
 }
 
-/** Sentences in which code stands between backticks; all else is text. */
+/**
+ * Sentences in which code stands between backticks; all else is text. Lines go on where the file
+ * breaks them, and an empty line begins a paragraph.
+ */
 export function Prose({ text }: { text: string }) {
-  return (
-    <>{text.split("`").map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>
-  );
+  const parts = text.replace(/(\S)[ \t]*\n[ \t]*(?=\S)/g, "$1 ").split("`");
+  return <>{parts.map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
 }
 
 /** The answer to a move or to an answer; read out when it changes. */

@@ -60,6 +60,11 @@ describe("a level", () => {
     expect(shown).toContain("Call <code>odds.roll(3, 2)</code> or <code>&lt;b></code>, please.");
   });
 
+  it("goes on where the file breaks a line, and begins a paragraph at an empty one", () => {
+    const shown = level({ text: "even where the land between is\nall yours.\n\nOne army stays." });
+    expect(shown).toContain("the land between is all yours.\n\nOne army stays.");
+  });
+
   it("leads on only when it is solved, and not from the last", () => {
     expect(level()).not.toContain('data-action="next"');
     expect(level({ verdict: WON })).toContain('data-action="next"');
