@@ -10,6 +10,7 @@ exit code 1 when the levels are not clearly apart, a player erred, or a game did
 """
 
 import argparse
+import functools
 import itertools
 import sys
 import time
@@ -31,22 +32,16 @@ KINDS: Sequence[type[players.Player]] = (
     players.Planner,
 )
 MOST_MOVES = 20_000
+tournament = functools.partial(players.tournament, progress=False, most_moves=MOST_MOVES)
 
 
 def pairs_of_levels(games: int, executor: Executor | None, folder: Path | None) -> bool:
     """Play each level against each, and return whether their intervals are apart."""
     apart = True
     for weak, strong in itertools.combinations(LEVELS, 2):
-        result = players.tournament(
-            {weak: LEVELS[weak], strong: LEVELS[strong]},
-            games,
-            SEED,
-            executor,
-            seats=SEATS,
-            file=None if folder is None else folder / f"{weak}-{strong}.jsonl",
-            progress=False,
-            most_moves=MOST_MOVES,
-        )
+        entrants = {weak: LEVELS[weak], strong: LEVELS[strong]}
+        file = kept(folder, f"{weak}-{strong}")
+        result = tournament(entrants, games, SEED, executor, seats=SEATS, file=file)
         say(f"{strong} against {weak}, three seats each\n{result}\n")
         rows = {row["name"]: row for row in result.table()}
         apart &= rows[strong]["share_low"] > rows[weak]["share_high"] and sound(result)
@@ -58,19 +53,16 @@ def every_edition(games: int, executor: Executor | None, folder: Path | None) ->
     fine = True
     for rules in RuleSet.presets():
         share = -(-games // len(RuleSet.presets()))
-        result = players.tournament(
-            KINDS,
-            share,
-            SEED,
-            executor,
-            rules=rules,
-            file=None if folder is None else folder / f"{rules}.jsonl",
-            progress=False,
-            most_moves=MOST_MOVES,
-        )
+        file = kept(folder, rules)
+        result = tournament(KINDS, share, SEED, executor, rules=rules, file=file)
         say(f"{rules}\n{result}\n")
         fine &= sound(result)
     return fine
+
+
+def kept(folder: Path | None, name: str) -> Path | None:
+    """Return where the games of a tournament are kept, if they are."""
+    return None if folder is None else folder / f"{name}.jsonl"
 
 
 def sound(result: Tournament) -> bool:
