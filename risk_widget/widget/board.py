@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from risk_widget import autosave
@@ -30,6 +29,7 @@ from risk_widget.rules.errors import Refusal
 from risk_widget.share import Shared
 from risk_widget.widget import cell
 from risk_widget.widget.snapshot import can_undo, snapshot
+from risk_widget.widget.still import StillWidget
 from risk_widget.widget.timeline import timeline
 from risk_widget.widget.tips import tips
 from risk_widget.widget.words import checked_language, words
@@ -44,7 +44,7 @@ MOST_CHOICES = 8
 UNCERTAIN = (Rolled, RolledOff, Drew)
 
 
-class Board(anywidget.AnyWidget):
+class Board(StillWidget):
     """A board on which a game is shown and played.
 
     Parameters
@@ -159,17 +159,9 @@ class Board(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"<Board of {self.game!r}>"
 
-    def _repr_mimebundle_(
-        self,
-        **kwargs: Any,  # noqa: ANN401  as in the class above
-    ) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        # A picture and a table stand where no widget runs: on GitHub, in exports, in terminals.
-        data, metadata = bundle
-        still = {"text/plain": str(self.game), "image/svg+xml": self.game.to_svg()}
-        return {**data, **still}, metadata
+    def _still(self) -> dict[str, str]:
+        """Return the position as a table and as a picture."""
+        return {"text/plain": str(self.game), "image/svg+xml": self.game.to_svg()}
 
     def highlight(self, territories: Iterable[str] = ()) -> None:
         """Mark territories on the board; without any, mark none.

@@ -126,28 +126,21 @@ class LessonBoard(Board):
         self._mark()
         self._sit(attempt.game, attempt.level.seat)
 
-    def _repr_mimebundle_(
-        self,
-        **kwargs: Any,  # noqa: ANN401  as in the class above
-    ) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        # Where no widget runs, the goal has to be read beside the position.
-        data, metadata = bundle
+    def _still(self) -> dict[str, str]:
+        """Return the goal beside the position."""
         level = self._attempt.level
         title, goal, text = (
             translate(each, self.language) for each in (level.title, level.goal, level.text)
         )
-        table, picture = data["text/plain"], data.pop("image/svg+xml")
-        data["text/plain"] = "\n".join([title, goal, *filter(None, [text]), "", table])
+        position = super()._still()
+        table, picture = position["text/plain"], position["image/svg+xml"]
         # Front ends take drawn elements out of a page that they do not trust, but no pictures.
         source = f"data:image/svg+xml;base64,{b64encode(picture.encode()).decode()}"
-        data["text/html"] = (
-            f"<p><strong>{escape(title)}.</strong> {escape(goal)}</p><p>{escape(text)}</p>"
-            f'<img alt="{escape(title)}" src="{source}">'
-        )
-        return data, metadata
+        return {
+            "text/plain": "\n".join([title, goal, *filter(None, [text]), "", table]),
+            "text/html": f"<p><strong>{escape(title)}.</strong> {escape(goal)}</p>"
+            f'<p>{escape(text)}</p><img alt="{escape(title)}" src="{source}">',
+        }
 
     def _begin(self, level: Level, language: str) -> Lesson:
         return Lesson(level, language)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from risk_widget.lessons import Exercise, Progress, Question, Stage, Verdict
 from risk_widget.locale import translate
 from risk_widget.widget import cell
+from risk_widget.widget.still import StillWidget
 from risk_widget.widget.verdicts import verdict_data
 from risk_widget.widget.words import checked_language, words
 
@@ -20,7 +20,7 @@ STATIC = Path(__file__).parent / "static"
 LONGEST_ANSWER = 500
 
 
-class QuestionCard(anywidget.AnyWidget):
+class QuestionCard(StillWidget):
     """A question with a place for the answer, with hints and the solution.
 
     `risk_widget.lessons.load` returns one.
@@ -98,19 +98,12 @@ class QuestionCard(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"<QuestionCard {self.stage.name}/{self._exercise.question.name}>"
 
-    def _repr_mimebundle_(
-        self,
-        **kwargs: Any,  # noqa: ANN401  as in the class above
-    ) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        # The question can be read where no widget runs.
-        data, metadata = bundle
+    def _still(self) -> dict[str, str]:
+        """Return the question and what may be chosen."""
         question = self.question
         lines = [question["title"], question["text"]]
         lines += [f"{number}. {choice}" for number, choice in enumerate(question["choices"], 1)]
-        return {**data, "text/plain": "\n".join(lines)}, metadata
+        return {"text/plain": "\n".join(lines)}
 
     def _received(self, _: object, content: object, __: object = None) -> None:
         match content:
