@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import operator
 
 from risk_widget.locale import Message, Name, counted, say
@@ -99,11 +100,11 @@ def apply(state: State, action: Attack, chance: Chance) -> tuple[State, tuple[Ev
     """Announce an attack; roll at once where the defender has no choice."""
     index = state.table.topology.index
     source, target = index[action.source], index[action.target]
-    battle = Battle(source, target, action.dice)
     most = min(MOST_DEFENCE_DICE, state.armies[target])
     if most == 1 or state.table.auto_defend:
-        return _roll(state, battle, most, chance)
+        return _roll(state, (source, target, action.dice), most, chance)
     defender = _defender(state, target)
+    battle = Battle(source, target, action.dice)
     event = Attacked(
         state.table.players[state.turn],
         action.source,
@@ -158,7 +159,9 @@ def refuse_defence(state: State, action: Defend) -> Refusal | None:
 
 def defend(state: State, action: Defend, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Roll for both sides (R039 to R043)."""
-    return _roll(state, _battle(state), action.dice, chance)
+    source, target, dice, _ = _battle(state)
+    state = state._replace(phase=Phase.ATTACK, decider=state.turn, battle=None)
+    return _roll(state, (source, target, dice), action.dice, chance)
 
 
 def defence_options(state: State) -> list[Option]:
@@ -174,9 +177,9 @@ def _battle(state: State) -> Battle:
 
 
 def _roll(
-    state: State, battle: Battle, defence_dice: int, chance: Chance
+    state: State, attacking: tuple[int, int, int], defence_dice: int, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
-    source, target, dice = battle.source, battle.target, battle.dice
+    source, target, dice = attacking
     attack, defence = chance.dice(dice, defence_dice)
     attack, defence = tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True))
     defender_losses = sum(map(operator.gt, attack, defence))
@@ -197,10 +200,8 @@ def _roll(
     armies[source] -= attacker_losses
     armies[target] -= defender_losses
     if not armies[target]:
-        return _capture(state, battle, rolled, tuple(armies))
-    return state._replace(
-        phase=Phase.ATTACK, decider=seat, battle=None, last_roll=rolled, armies=tuple(armies)
-    ), (rolled,)
+        return _capture(state, Battle(*attacking), rolled, tuple(armies))
+    return state._replace(last_roll=rolled, armies=tuple(armies)), (rolled,)
 
 
 def _capture(
@@ -224,7 +225,6 @@ def _capture(
         events += gone
     state = state._replace(
         phase=Phase.OCCUPY,
-        decider=seat,
         owners=owners,
         armies=armies,
         card_due=True,
@@ -296,4 +296,9 @@ def occupy(state: State, action: Occupy) -> tuple[State, tuple[Event, ...]]:
 def occupation_options(state: State) -> list[Option]:
     """Return the numbers of armies that may move in."""
     battle = _battle(state)
-    return [Option(Occupy(battle.dice), range(battle.dice, state.armies[battle.source]))]
+    return [_moving_in(battle.dice, state.armies[battle.source])]
+
+
+@functools.lru_cache(maxsize=1024)
+def _moving_in(least: int, armies: int) -> Option:
+    return Option(Occupy(least), range(least, armies))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Sequence
 
@@ -25,12 +26,14 @@ def is_set(symbols: Sequence[str], rules: RuleSet) -> bool:
 
     Two wilds and any card are a set in every edition.
     """
-    if len(symbols) != SET_SIZE:
-        return False
+    return len(symbols) == SET_SIZE and _is_set(symbols, rules.wild_rule)
+
+
+def _is_set(symbols: Sequence[str], wild_rule: str) -> bool:
     printed = {symbol for symbol in symbols if symbol != WILD}
     if WILD not in symbols:
         return len(printed) in (1, SET_SIZE)
-    return rules.wild_rule != "two_same" or len(printed) == 1
+    return wild_rule != "two_same" or len(printed) == 1
 
 
 def sets(state: State, seat: int) -> list[tuple[str, str, str]]:
@@ -38,10 +41,19 @@ def sets(state: State, seat: int) -> list[tuple[str, str, str]]:
     hand = state.hands[seat]
     if len(hand) < SET_SIZE:
         return []
-    rules, symbol = state.table.rules, {card: state.table.symbol(card) for card in hand}
+    symbols = tuple(map(state.table.symbol, hand))
     # Two wild cards look alike, so two choices of cards may be the same set.
-    threes = dict.fromkeys(itertools.combinations(hand, 3))
-    return [three for three in threes if is_set([symbol[card] for card in three], rules)]
+    places = _set_places(symbols, state.table.rules.wild_rule)
+    return [
+        *dict.fromkeys((hand[first], hand[second], hand[third]) for first, second, third in places)
+    ]
+
+
+@functools.lru_cache(maxsize=1024)
+def _set_places(symbols: tuple[str, ...], wild_rule: str) -> list[tuple[int, int, int]]:
+    """Return the places of the sets in a hand with these symbols."""
+    threes = itertools.combinations(range(len(symbols)), SET_SIZE)
+    return [three for three in threes if _is_set([symbols[i] for i in three], wild_rule)]
 
 
 def set_value(state: State, seat: int) -> int:

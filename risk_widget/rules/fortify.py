@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from risk_widget.locale import Name, mark, say
 from risk_widget.rules import cards, reinforce
 from risk_widget.rules.actions import Fortify
@@ -120,13 +122,18 @@ def options(state: State) -> list[Option]:
         if chain and source not in connected:
             together = _connected(state, source)
             connected.update(dict.fromkeys(together, together))
-        counts = range(1, present)
         found += [
-            Option(Fortify(names[source], names[target], 1), counts)
+            _moves(names[source], names[target], present)
             for target in (connected[source] if chain else reachable(state, source))
             if target != source
         ]
     return found
+
+
+@functools.lru_cache(maxsize=8192)
+def _moves(source: str, target: str, armies: int) -> Option:
+    """Return the moves from a territory with that many armies."""
+    return Option(Fortify(source, target, 1), range(1, armies))
 
 
 def end_attack(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from risk_widget.rules import cards
 from risk_widget.rules.actions import Reinforce
 from risk_widget.rules.errors import Refusal
@@ -84,5 +86,10 @@ def options(state: State) -> list[Option]:
     """Return where new armies may go."""
     if not state.to_place or cards.must_trade(state):
         return []
-    counts, first = range(1, state.to_place + 1), state.table.reinforcements
-    return [Option(first[place], counts) for place in state.territories_of(state.decider)]
+    names, most = state.table.topology.territories, state.to_place
+    return [_placing(names[place], most) for place in state.territories_of(state.decider)]
+
+
+@functools.lru_cache(maxsize=8192)
+def _placing(territory: str, most: int) -> Option:
+    return Option(Reinforce(territory, 1), range(1, most + 1))

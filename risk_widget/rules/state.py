@@ -13,7 +13,7 @@ from risk_widget.locale import Message, mark
 from risk_widget.maps import Topology
 from risk_widget.maps.map_data import SYMBOLS
 from risk_widget.maps.missions import continent_key
-from risk_widget.rules.actions import Attack, Claim, Place, Reinforce
+from risk_widget.rules.actions import Attack, Claim, Place
 from risk_widget.rules.errors import Code, Refusal, cite
 from risk_widget.rules.events import Rolled
 from risk_widget.rules.options import Option
@@ -127,11 +127,6 @@ class Table:
     def placements(self) -> tuple[Option, ...]:
         """For each territory the option to place one starting army."""
         return tuple(Option(Place(name, 1), range(1, 2)) for name in self.topology.territories)
-
-    @functools.cached_property
-    def reinforcements(self) -> tuple[Reinforce, ...]:
-        """For each territory its reinforcement by one army."""
-        return tuple(Reinforce(name, 1) for name in self.topology.territories)
 
     def symbol(self, card: str) -> str:
         """Return a card's symbol, or "wild"."""
