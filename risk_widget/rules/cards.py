@@ -44,16 +44,17 @@ def sets(state: State, seat: int) -> list[tuple[str, str, str]]:
     symbols = tuple(map(state.table.symbol, hand))
     # Two wild cards look alike, so two choices of cards may be the same set.
     places = _set_places(symbols, state.table.rules.wild_rule)
-    return [
-        *dict.fromkeys((hand[first], hand[second], hand[third]) for first, second, third in places)
-    ]
+    return [*dict.fromkeys((hand[one], hand[two], hand[three]) for one, two, three in places)]
 
 
 @functools.lru_cache(maxsize=1024)
 def _set_places(symbols: tuple[str, ...], wild_rule: str) -> list[tuple[int, int, int]]:
     """Return the places of the sets in a hand with these symbols."""
-    threes = itertools.combinations(range(len(symbols)), SET_SIZE)
-    return [three for three in threes if _is_set([symbols[i] for i in three], wild_rule)]
+    return [
+        (one, two, three)
+        for one, two, three in itertools.combinations(range(len(symbols)), SET_SIZE)
+        if _is_set((symbols[one], symbols[two], symbols[three]), wild_rule)
+    ]
 
 
 def set_value(state: State, seat: int) -> int:
