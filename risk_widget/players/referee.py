@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import re
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from risk_widget.game import Game
+from risk_widget.players.patience import NoAnswerError, within
 from risk_widget.rules import ACTIONS, Action, EndTurn, IllegalAction, LegalActions
 from risk_widget.seats import ComputerPlayer
 
@@ -18,6 +19,7 @@ MOST_FAULTS = 100
 """Faults of one game that are kept; further ones are judged alike, but not noted."""
 
 MOST_CHARACTERS = 200
+ASLEEP = "no answer, and nothing interrupts it: it is asked no more"
 KINDS = frozenset(ACTIONS.values())
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
@@ -76,9 +78,10 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
     game : Game
         The game; it is played to its end, or until a person has to decide.
     seconds : float, optional
-        Most time for one choice. Nothing interrupts a player: the time is looked at when the
-        choice has been made, so a player that never answers is never judged. What is found slow
-        depends on the machine.
+        Most time for one choice. A player that takes longer is interrupted; one that not even
+        that ends, as when it sleeps, is asked no more in this game. In a browser (Pyodide)
+        nothing can interrupt a player, and the time is looked at when it has answered. What is
+        found slow depends on the machine.
     moves : int
         No move is made when the game has so many.
 
@@ -95,16 +98,19 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
     """
     faults: list[Fault] = []
     lost: tuple[str, int] | None = None
+    asleep: set[str] = set()
     while (computer := game.computer) is not None and game.step < moves:
         # The name at the table: a player may change its own.
         name = game.player or ""
         turn = (name, game.state.number)
-        if lost == turn == (game.turn, game.state.number):
+        if name in asleep or lost == turn == (game.turn, game.state.number):
             game.apply(safest(game.legal_actions))
             continue
         wrong = _move(game, name, computer, seconds)
         if wrong is not None:
             kind, text = wrong
+            if text == ASLEEP:
+                asleep.add(name)
             if len(faults) < MOST_FAULTS:
                 faults.append(Fault(name, kind, game.step, _line(text)))
             # A choice in defence or during setup costs no turn.
@@ -119,20 +125,20 @@ Wrong = tuple[Literal["illegal", "error", "slow"], str]
 def _move(game: Game, name: str, computer: ComputerPlayer, seconds: float | None) -> Wrong | None:
     """Make the player's move, or return why it counts for nothing."""
     before, step = game.state, game.step
-    began = time.perf_counter()
+    choose = functools.partial(computer.choose, game.view(name), game.legal_actions)
     try:
-        action = computer.choose(game.view(name), game.legal_actions)
+        action = choose() if seconds is None else within(seconds, choose)
     except KeyboardInterrupt:
         raise
+    except NoAnswerError as late:
+        _take_back(game, step)
+        return "slow", f"no answer in {seconds} s" if late.ended else ASLEEP
     except BaseException as error:  # sys.exit, too, ends no game
         _take_back(game, step)
         return "error", f"{type(error).__name__}: {_told(error, str)}"
-    took = time.perf_counter() - began
     if game.state is not before:
         _take_back(game, step)
         return "illegal", "it changed the game instead of choosing an action"
-    if seconds is not None and took > seconds:
-        return "slow", f"{took:.3f} s, the limit is {seconds} s"
     if type(action) not in KINDS:
         return "illegal", f"{_told(action, repr)} is no action; see risk_widget.rules"
     try:

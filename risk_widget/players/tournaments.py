@@ -134,8 +134,8 @@ def tournament(
     progress : bool, optional
         Whether to show a bar. If left out, there is one if tqdm is installed.
     seconds : float, optional
-        Most time for one choice, measured after it; see `referee`. Times differ from run to run,
-        so with a limit results may differ too.
+        Most time for one choice; see `referee`. Whoever takes longer loses the turn, a player that
+        never answers, too. Times differ from run to run, so with a limit results may differ too.
     most_moves : int
         A game that has so many moves and no winner is won by nobody.
 

@@ -1,5 +1,6 @@
 """Tournaments: balanced seats, the same results everywhere, files that survive, bad players."""
 
+import contextlib
 import json
 import os
 import signal
@@ -16,6 +17,7 @@ import pytest
 
 from risk_widget import Game, players
 from risk_widget.players.entrants import lineup
+from risk_widget.players.referee import safest
 from risk_widget.rules import Action, Attack, Claim, EndTurn, FormatError, LegalActions, SetupError
 
 QUICK = [players.Cautious, players.Greedy, players.Random]
@@ -614,6 +616,53 @@ def test_a_slow_player_loses_its_turn() -> None:
     )
     assert {fault[1] for fault in result.games[0].faults} == {"slow"}
     assert result.faults["Slow"] > 5
+
+
+class Looping(EndAtOnce):
+    """Never finds out of its loop."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:  # noqa: ARG002
+        while True:
+            pass
+
+
+class Stubborn(EndAtOnce):
+    """Lets nothing end it, not even an exception."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:
+        while not woken.is_set():
+            with contextlib.suppress(BaseException):
+                while not woken.is_set():
+                    pass
+        return super().choose(view, legal)
+
+
+class Sleeper(EndAtOnce):
+    """Waits where no exception reaches it."""
+
+    def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:
+        woken.wait()
+        return super().choose(view, legal)
+
+
+woken = threading.Event()
+
+
+@pytest.mark.parametrize("kind", [Looping, Stubborn, Sleeper])
+def test_a_player_that_never_answers_is_named_and_the_game_goes_on(kind: type[EndAtOnce]) -> None:
+    game = Game([kind("Ada"), players.Cautious("Bo"), players.Cautious("Cy")], seed=2)
+    for _ in range(105):
+        game.apply(safest(game.legal_actions))
+    woken.clear()
+    threads = threading.active_count()
+    faults = players.referee(game, seconds=0.05, moves=250)
+    left = threading.active_count() - threads
+    woken.set()
+    assert game.step == 250
+    adas = [fault for fault in faults if fault.player == "Ada"]
+    assert {fault.kind for fault in adas} == {"slow"}
+    # Who can be interrupted leaves no thread behind, and is asked again on the next turn.
+    assert (len(adas) > 1, left) == ((True, 0) if kind == Looping else (False, 1))
 
 
 def test_a_turn_is_lost_as_a_whole() -> None:
