@@ -183,6 +183,17 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     assert listing.returncode == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/full is a device of Linux")
+def test_a_full_disk_is_said_in_one_line() -> None:
+    command = [sys.executable, "-c", "from risk_widget.cli import main; raise SystemExit(main())"]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*command, "lesson", "list"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.stderr == b"risk-widget: nothing more can be written: No space left on device.\n"
+    assert done.returncode == 1
+
+
 def test_a_terminal_that_cannot_show_a_name_shows_its_number(tmp_path: Path) -> None:
     command = [sys.executable, "-c", "from risk_widget.cli import main; raise SystemExit(main())"]
     done = subprocess.run(

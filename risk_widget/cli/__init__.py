@@ -7,6 +7,7 @@ what was given and returns the exit code.
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -57,12 +58,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = run(given)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has seen enough, as `head` has. Nothing is left to be written at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has seen enough, as `head` has.
+        _write_no_more()
+        return 1
+    except OSError as error:
+        if error.errno not in (errno.ENOSPC, errno.EIO) or error.filename:
+            raise
+        _write_no_more()
+        sys.stderr.write(f"risk-widget: nothing more can be written: {error.strerror}.\n")
         return 1
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def _write_no_more() -> None:
+    """Leave nothing to be written when Python ends, which would fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(names: Iterable[str]) -> argparse.ArgumentParser:
