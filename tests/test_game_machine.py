@@ -363,7 +363,7 @@ def is_listed(game: Game, action: Action) -> bool:
 
 
 ClassicGame.TestCase.settings = settings(
-    max_examples=60,
+    max_examples=40,
     stateful_step_count=60,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -409,7 +409,7 @@ def damaged(text: str, chance: random.Random) -> str:
     return "".join(letters)
 
 
-@settings(max_examples=5000)
+@settings(max_examples=2000)
 @given(text=st.sampled_from(TEXTS), seed=st.integers(0, 2**32))
 def test_a_damaged_position_is_a_format_error_or_a_sound_game(text: str, seed: int) -> None:
     chance = random.Random(seed)

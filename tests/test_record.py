@@ -404,7 +404,7 @@ def damage_letter(text: str, chance: random.Random) -> str:
     return "".join(letters)
 
 
-@settings(max_examples=3000)
+@settings(max_examples=1500)
 @given(
     text=st.sampled_from(RECORDS),
     damage=st.sampled_from([damage_line, damage_word, damage_word, damage_letter]),

@@ -602,7 +602,7 @@ def damage_text(text: str, chance: random.Random) -> str:
     return "".join(letters)
 
 
-@settings(max_examples=2000)
+@settings(max_examples=1000)
 @given(
     text=st.sampled_from(SAVED),
     damage=st.sampled_from([damage_value, damage_value, damage_value, damage_text]),

@@ -36,7 +36,7 @@ def lab(server: Server, browser: Browser) -> Iterator[Lab]:
     lab.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared_notebook(server: Server, browser: Browser) -> Iterator[Notebook]:
     lab = Lab(server, browser)
     yield lab.open([""])
@@ -45,7 +45,7 @@ def shared_notebook(server: Server, browser: Browser) -> Iterator[Notebook]:
 
 @pytest.fixture
 def notebook(shared_notebook: Notebook) -> Iterator[Notebook]:
-    """An empty notebook for one test; opening one takes seconds, so a file's tests share it."""
+    """An empty notebook for one test; opening one takes seconds, so tests share it."""
     shared_notebook.page.set_viewport_size({"width": 1280, "height": 900})
     shared_notebook.use_theme("light")
     yield shared_notebook
