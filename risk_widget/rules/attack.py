@@ -180,10 +180,7 @@ def _roll(
     state: State, attacking: tuple[int, int, int], defence_dice: int, chance: Chance
 ) -> tuple[State, tuple[Event, ...]]:
     source, target, dice = attacking
-    attack, defence = chance.dice(dice, defence_dice)
-    attack, defence = tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True))
-    defender_losses = sum(map(operator.gt, attack, defence))
-    attacker_losses = min(dice, defence_dice) - defender_losses
+    attack, defence, attacker_losses, defender_losses = _compared(*chance.dice(dice, defence_dice))
     table, seat = state.table, state.turn
     names = table.topology.territories
     rolled = Rolled(
@@ -202,6 +199,16 @@ def _roll(
     if not armies[target]:
         return _capture(state, Battle(*attacking), rolled, tuple(armies))
     return state._replace(last_roll=rolled, armies=tuple(armies)), (rolled,)
+
+
+@functools.lru_cache(maxsize=8192)
+def _compared(
+    attack: tuple[int, ...], defence: tuple[int, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...], int, int]:
+    """Return both sides' dice from the highest down, and the losses of each (R040 to R042)."""
+    attack, defence = tuple(sorted(attack, reverse=True)), tuple(sorted(defence, reverse=True))
+    defender_losses = sum(map(operator.gt, attack, defence))
+    return attack, defence, min(len(attack), len(defence)) - defender_losses, defender_losses
 
 
 def _capture(
