@@ -210,7 +210,8 @@ def apply(state: State, action: Trade) -> tuple[State, tuple[Event, ...]]:
         sets_by_seat=tuple(n + (s == seat) for s, n in enumerate(state.sets_by_seat)),
         bonus_used=state.bonus_used or bool(matching),
     )
-    bonus = under_cap(state, seat, rules.territory_bonus, state.to_place) if matching else 0
+    extra = under_cap(state, seat, rules.territory_bonus * len(matching), state.to_place)
+    bonus = extra // len(matching) if matching else 0
     state = state._replace(armies=state.with_armies({index[name]: bonus for name in matching}))
     name = state.table.players[seat]
     return state, (Traded(name, tuple(action.cards), armies, tuple(matching), bonus),)
