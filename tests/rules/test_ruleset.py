@@ -203,3 +203,46 @@ def test_the_words_of_each_edition(edition: str) -> None:
 def test_house_rules_cite_the_classic_article() -> None:
     house = RuleSet.preset(HASBRO).replace(name="ours")
     assert (RuleSet.preset(HASBRO).source, house.source) == (1, 0)
+
+
+def test_a_misspelt_preset_or_option_meets_the_nearest_name() -> None:
+    with pytest.raises(SetupError, match="Did you mean 'classic'") as caught:
+        RuleSet.preset("clasic")
+    assert caught.value.field == "rules"
+    with pytest.raises(SetupError, match="Did you mean 'fortify_reach'") as caught:
+        RuleSet.preset(CLASSIC).replace(fortify_reech="chain")
+    assert caught.value.field == "fortify_reech"
+
+
+def test_a_preset_is_compared_by_its_name() -> None:
+    """R054 R089: the name is enough."""
+    classic, hasbro = RuleSet.preset(CLASSIC), RuleSet.preset(HASBRO)
+    assert dict(classic.differences(HASBRO)) == dict(classic.differences(hasbro))
+    assert "fortify_reach" in classic.differences(HASBRO)
+    with pytest.raises(SetupError, match="no rule set"):
+        classic.differences("hasbro")
+
+
+@pytest.mark.parametrize("number", ["3", 2.5, 20.5, None, 0])
+def test_sets_are_counted_in_whole_numbers(number: Any) -> None:  # noqa: ANN401
+    """R027 R028."""
+    with pytest.raises(ValueError, match="no set"):
+        RuleSet.preset(CLASSIC).set_value(number)
+
+
+@pytest.mark.parametrize("armies", ["3", 2.5, None, 10**7, 10**400])
+def test_pieces_stand_for_a_whole_number_that_is_not_huge(armies: Any) -> None:  # noqa: ANN401
+    """R003 R068: a list of a hundred million pieces helps nobody."""
+    with pytest.raises(ValueError, match="ask for 0 to 1000000"):
+        RuleSet.preset(CLASSIC).pieces(armies)
+
+
+def test_the_options_of_all_editions_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        OPTIONS["deck"] = OPTIONS["players"]  # type: ignore[index]
+
+
+def test_a_set_is_never_worth_more_than_a_thousand_when_listed() -> None:
+    """R026: an army count that no position can be written with."""
+    with pytest.raises(SetupError, match="set_values"):
+        RuleSet.preset(CLASSIC).replace(set_values=(4, 10**9))
