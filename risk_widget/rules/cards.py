@@ -158,8 +158,11 @@ def _refuse_bonus(state: State, action: Trade) -> Refusal | None:
         return None
     if matching:
         places = listed([*map(Name, matching)])
-        chooses = _trader_chooses(state)
-        remedy = say("choose {places}", places=places) if chooses else say("leave the choice out")
+        remedy = say("leave the choice out")
+        if len(matching) == 1:
+            remedy = say("choose {places}", places=places)
+        elif _trader_chooses(state):
+            remedy = say("choose one of {places}", places=places)
     elif state.bonus_used and state.table.rules.territory_bonus_cap == "once_per_turn":
         remedy = say("this turn has brought them already")
     else:
