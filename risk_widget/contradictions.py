@@ -42,7 +42,7 @@ def contradictions(state: State) -> Iterator[str]:
     wrong = {
         "number": (state.number == 0) != (state.phase in SETUP) or state.number < 0,
         "outcome": over != (state.outcome is not None)
-        or (state.outcome is not None and state.outcome.winner != _winner(state)),
+        or (state.outcome is not None and state.outcome[::2] != _winner_and_turn(state)),
         "owners": only_one_is_left(state),
         "decider": state.decider != _who_decides(state),
         "battle": state.phase is Phase.OCCUPY
@@ -67,9 +67,9 @@ def contradictions(state: State) -> Iterator[str]:
     yield from (name for name, is_wrong in wrong.items() if is_wrong)
 
 
-def _winner(state: State) -> str | None:
+def _winner_and_turn(state: State) -> tuple[str, int] | None:
     outcome = victory.settle(state._replace(outcome=None))[0].outcome
-    return outcome and outcome.winner
+    return outcome and (outcome.winner, outcome.turn)
 
 
 def _who_decides(state: State) -> int:

@@ -489,10 +489,12 @@ def test_a_game_is_over_only_if_the_winner_has_won() -> None:
     game.apply(Attack("Alaska", "Kamchatka", 3), dice=((6, 6, 6), (1,)))
     data = json.loads(Game.from_position(game.position).to_json())
     assert Game.from_json(json.dumps(data)).winner == "Ada"
-    data["start"]["owners"][5] = 1
-    with pytest.raises(FormatError) as caught:
-        Game.from_json(json.dumps(data))
-    assert caught.value.field == "start.outcome"
+    for change in (put("start", "owners", 5, value=1), put("start", "outcome", "turn", value=7)):
+        other = copy.deepcopy(data)
+        change(other)
+        with pytest.raises(FormatError) as caught:
+            Game.from_json(json.dumps(other))
+        assert caught.value.field == "start.outcome"
 
 
 @pytest.mark.parametrize("seats", [5, "Ada", {}, ["Ada", "Bo"], [1, 2, 3]])
