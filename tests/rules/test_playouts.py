@@ -2,7 +2,9 @@
 
 import dataclasses
 import random
+import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from risk_widget import Game, RuleSet
 from risk_widget.rules import (
+    OPTIONS,
     Action,
     Attack,
     Captured,
@@ -173,3 +176,30 @@ def test_every_kind_of_action_is_played() -> None:
     """The playouts reach all phases of all editions."""
     seen = {type(action) for edition in ALL for _, action in playout(edition, 3)}
     assert seen == set(ACTIONS.values())
+
+
+SHOWN_ONLY: dict[str, Any] = {
+    "piece_values": (1, 2),
+    "trade_window": "turn_start",
+    "defence_colour": "blue",
+    "defender_choice": "after_attacker",
+    "move_in_min": "survivors",
+    "terms": ("men", "march"),
+}
+
+
+@pytest.mark.parametrize("option", SHOWN_ONLY)
+def test_an_option_that_is_only_shown_changes_no_game(option: str) -> None:
+    """R003 R037 R039 R048 R052 R089: and the option says so."""
+    assert re.search("shown|never differ", OPTIONS[option].question, re.IGNORECASE)
+    classic, chance = RuleSet.preset("classic"), random.Random(2)
+    house = classic.replace(**{option: SHOWN_ONLY[option]})
+    assert house != classic
+    one, other = (
+        Game(players_of(rules), rules, seed=2, auto_defend=True) for rules in (classic, house)
+    )
+    for _ in range(STEPS):
+        action = choose(one, chance)
+        assert one.apply(action) == other.apply(action)
+        # All but the table, to which the rules belong.
+        assert one.state[1:] == other.state[1:]
