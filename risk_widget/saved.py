@@ -34,8 +34,9 @@ FORMAT = "risk-widget-game"
 VERSION = 1
 MOST_CHARACTERS = 20_000_000
 MOST_MOVES = 200_000
-# So that the armies of a whole board on one territory can be written in a position.
-MOST_ARMIES = 10**8
+# The armies of a whole board may come together on one territory, and a position writes numbers of
+# at most nine digits.
+MOST_ARMIES = 9 * 10**8
 
 COMPUTERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 """How to make a computer player of each kind again from its saved options."""

@@ -470,6 +470,7 @@ def test_the_neutral_army_has_starting_armies_left_as_the_players_have() -> None
     assert [*game.legal_actions] == [Place(name, 1) for name in game.territories("neutral")]
     for _ in range(28):
         assert game.phase == Phase.PLACE
+        assert Game.from_position(game.to_position(hidden=True)).state == game.state
         game.apply(game.legal_actions[0])
     assert game.phase == Phase.REINFORCE
     assert sum(game.armies(name) for name in game.territories("neutral")) == 40

@@ -466,7 +466,7 @@ def test_a_text_of_endless_length_is_refused_unread() -> None:
         ("start.missions", put("start", "missions", 0, value="24")),
         ("start.missions", put("start", "missions", 0, value="")),
         ("start.eliminated_by", put("start", "eliminated_by", 2, value=0)),
-        ("start.armies", put("start", "armies", 0, value=10**8)),
+        ("start.armies", put("start", "armies", 0, value=9 * 10**8)),
         ("start.number", put("start", "number", value=10**9)),
         ("start.headquarters", put("start", "headquarters", 0, value=42)),
         ("start.headquarters_taken", put("start", "headquarters_taken", value=[[0, 9]])),
@@ -507,7 +507,7 @@ def test_seats_that_are_not_the_saved_ones(seats: Any) -> None:  # noqa: ANN401
 def test_a_position_of_the_largest_armies_can_be_written() -> None:
     """What a saved game may hold, a position can hold, too, when it all stands together."""
     data = json.loads(border().to_json())
-    data["start"]["armies"][0] = 10**8 - 50
+    data["start"]["armies"][0] = 9 * 10**8 - 50
     game = Game.from_json(json.dumps(data))
     assert Game.from_position(game.to_position(hidden=True)).state == game.state
 

@@ -209,7 +209,7 @@ def lookup(number: str) -> Requirement:
     """
     requirements = _data()["requirements"]
     if number not in requirements:
-        raise KeyError(f"There is no rule {number!r}; rules are numbered R001 to R179.")
+        raise KeyError(f"There is no rule {shown(number)}; rules are numbered R001 to R179.")
     source, tutorial, sentence = requirements[number]
     return Requirement(number, sentence, _data()["sources"][source], tutorial)
 
