@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from risk_widget import Game, RuleSet
+from risk_widget.game import Move
 from risk_widget.rules import (
     OPTIONS,
     Action,
@@ -24,10 +25,13 @@ from risk_widget.rules import (
     Fortify,
     IllegalAction,
     Occupy,
+    Option,
     Phase,
     Place,
     Reinforce,
     Rolled,
+    State,
+    Table,
     Trade,
     lookup,
 )
@@ -203,3 +207,18 @@ def test_an_option_that_is_only_shown_changes_no_game(option: str) -> None:
         assert one.apply(action) == other.apply(action)
         # All but the table, to which the rules belong.
         assert one.state[1:] == other.state[1:]
+
+
+@each(*ALL)
+def test_what_was_done_and_what_happened_cannot_be_changed(edition: str) -> None:
+    """The same objects stand in the history, in the states and in what `apply` returned."""
+    *_, (game, action) = playout(edition, 4)
+    option = game.at(0).legal_actions.options()[0]
+    things: list[Any] = [game.rules, game.state, game.state.table, action, option, *game.opening]
+    for move in game.history:
+        things += [move, move.action, *move.events]
+    assert {type(thing) for thing in things} > {Move, RuleSet, State, Table, Rolled, Option}
+    for thing in things:
+        for name in getattr(thing, "_fields", None) or thing.__dataclass_fields__:
+            with pytest.raises(AttributeError):
+                setattr(thing, name, None)
