@@ -122,7 +122,7 @@ class RuleSet:
         least, most = self.players
         counts = [count for count, _ in self.start_armies]
         checks = {
-            "name": 0 < len(self.name) <= 60,
+            "name": len(self.name) <= 60 and self.name.isprintable() and bool(self.name.strip()),
             "players": 2 <= least <= most <= 6,
             "start_armies": counts == list(range(least, most + 1))
             and all(1 <= armies <= 1000 for _, armies in self.start_armies),
@@ -139,7 +139,9 @@ class RuleSet:
             "elimination_trade": self.elimination_trade is None
             or 5 <= self.elimination_trade <= 44,
             "territory_bonus": 0 <= self.territory_bonus <= 100,
-            "terms": all(0 < len(term) <= 30 for term in self.terms),
+            "terms": all(
+                len(term) <= 30 and term.isprintable() and term.strip() for term in self.terms
+            ),
         }
         for name, sound in checks.items():
             if not sound:
