@@ -6,11 +6,12 @@ import warnings
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from risk_widget.contradictions import EUROPEAN, contradictions
+from risk_widget.contradictions import contradictions, european, only_one_is_left
 from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import Phase, SetupError, State, Table
 from risk_widget.rules.cards import must_trade
 from risk_widget.rules.chance import Chance
+from risk_widget.rules.errors import shown
 from risk_widget.rules.reinforce import income
 from risk_widget.rules.setup import blank, known_missions
 from risk_widget.rules.state import NEUTRAL, NOBODY
@@ -51,7 +52,7 @@ def arranged_state(
         number=0 if phase in ("claim", "place", "headquarters") else 1,
         sets_traded=_number("sets_traded", sets_traded, 1000),
         sets_by_seat=(0,) * len(table.players),
-        card_due=bool(captured),
+        card_due=_yes_or_no("captured", captured),
     )
     seat = 0 if turn is None else _seat(table, turn, "turn")
     state = state._replace(turn=seat, decider=seat, first=seat, placing=seat)
@@ -75,8 +76,8 @@ def _phase(table: Table, phase: str) -> Phase:
     allowed = [p for p in Phase if p not in (Phase.DEFEND, Phase.OCCUPY, Phase.OVER)]
     if phase not in allowed:
         raise SetupError(
-            f"phase cannot be {str(phase)[:40]!r}; arrange one of {', '.join(allowed)} "
-            "and get to the others by an attack.",
+            f"phase cannot be {shown(phase)}; arrange one of {', '.join(allowed)} "
+            f"and get to the others by an attack.{did_you_mean(phase, map(str, allowed))}",
             field="phase",
         )
     if phase == Phase.HEADQUARTERS and table.rules.victory != "headquarters":
@@ -97,6 +98,12 @@ def _check_the_living(state: State) -> None:
             "give a territory to somebody else.",
             field="board",
         )
+    if only_one_is_left(state):
+        raise SetupError(
+            f"board: of the players only {players[state.turn]} owns a territory, so the game is "
+            "over; give one to another player.",
+            field="board",
+        )
     for seat, hand in enumerate(state.hands):
         if state.phase is Phase.HEADQUARTERS and not state.is_alive(seat):
             raise SetupError(
@@ -113,17 +120,23 @@ def _check_the_living(state: State) -> None:
 def _number(field: str, value: object, most: int, least: int = 0) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise SetupError(
-            f"{field} cannot be {value!r:.60}; it is a whole number from {least} to {most}.",
+            f"{field} cannot be {shown(value)}; it is a whole number from {least} to {most}.",
             field=field,
         )
+    return value
+
+
+def _yes_or_no(field: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise SetupError(f"{field} is True or False, not {shown(value)}.", field=field)
     return value
 
 
 def _seat(table: Table, name: object, field: str) -> int:
     if name not in table.players:
         raise SetupError(
-            f"{field}: {str(name)[:60]!r} is not at the table; "
-            f"the players are {', '.join(table.players)}.",
+            f"{field}: {shown(name)} is not at the table; "
+            f"the players are {', '.join(table.players)}.{did_you_mean(name, table.players)}",
             field=field,
         )
     return table.players.index(str(name))
@@ -150,7 +163,7 @@ def _board(table: Table, board: Board, phase: str) -> tuple[tuple[int, ...], tup
     for key in sorted(board, key=lambda k: -len(groups.get(k, ()))):
         if key not in groups:
             raise SetupError(
-                f"board: {str(key)[:60]!r} is no territory, no '*Continent' and not '*'."
+                f"board: {shown(key)} is no territory, no '*Continent' and not '*'."
                 f"{did_you_mean(key, groups)}",
                 field="board",
             )
@@ -159,7 +172,7 @@ def _board(table: Table, board: Board, phase: str) -> tuple[tuple[int, ...], tup
         except (TypeError, ValueError):
             raise SetupError(
                 f"board[{key!r}] is a pair of an owner and a number of armies, "
-                f"not {str(board[key])[:60]!r}.",
+                f"not {shown(board[key])}.",
                 field="board",
             ) from None
         seat = NEUTRAL if owner == "neutral" else _seat(table, owner, f"board[{key!r}]")
@@ -184,9 +197,11 @@ def _missions(table: Table, missions: Mapping[str, str]) -> tuple[str | None, ..
         return (None,) * len(chosen)
     known = known_missions(table) if missions else ()
     for mission in chosen:
-        if mission not in (None, *known, *EUROPEAN):
+        if mission not in (None, *known, *european(table)):
             raise SetupError(
-                f"missions: {str(mission)[:60]!r} is none of {', '.join(known)}.", field="missions"
+                f"missions: {shown(mission)} is none of {', '.join(known)}."
+                f"{did_you_mean(mission, known)}",
+                field="missions",
             )
     return tuple(chosen)
 
@@ -213,7 +228,9 @@ def _headquarters(state: State, headquarters: Mapping[str, str]) -> tuple[int, .
         place = state.place_number(name)
         if name is not None and place is None:
             raise SetupError(
-                f"headquarters: there is no territory {str(name)[:60]!r}.", field="headquarters"
+                f"headquarters: there is no territory {shown(name)}."
+                f"{did_you_mean(name, table.topology.territories)}",
+                field="headquarters",
             )
         chosen.append(NOBODY if place is None else place)
     return tuple(chosen)
@@ -222,7 +239,7 @@ def _headquarters(state: State, headquarters: Mapping[str, str]) -> tuple[int, .
 def _cards(cards: Sequence[str], field: str) -> tuple[str, ...]:
     if not isinstance(cards, list | tuple):
         raise SetupError(
-            f"{field}: {cards!r:.60} is no list of cards, as ['Peru', 'wild'] is.", field=field
+            f"{field}: {shown(cards)} is no list of cards, as ['Peru', 'wild'] is.", field=field
         )
     return tuple(cards)
 
@@ -236,15 +253,15 @@ def _with_deck(
     named: list[tuple[str, Sequence[str]]] = [
         ("hands", [card for hand in state.hands for card in hand]),
         ("headquarters", founded),
-        ("deck", _cards(deck or (), "deck")),
-        ("discard", _cards(discard or (), "discard")),
+        ("deck", () if deck is None else _cards(deck, "deck")),
+        ("discard", () if discard is None else _cards(discard, "discard")),
     ]
     for field, cards in named:
         for card in cards:
             if card not in rest:
                 raise SetupError(
-                    f"{field}: there is no card {str(card)[:60]!r} left; each territory has one "
-                    "card, and there are two 'wild' ones.",
+                    f"{field}: there is no card {shown(card)} left; each territory has one card, "
+                    f"and there are two 'wild' ones.{did_you_mean(card, rest)}",
                     field=field,
                 )
             rest.remove(card)
@@ -272,13 +289,17 @@ def _with_armies_to_place(state: State, to_place: int | None) -> State:
             )
         return state
     if state.phase in (Phase.CLAIM, Phase.PLACE):
+        neutral = 0
         if to_place is None:
             start = dict(state.table.rules.start_armies)[len(state.table.players)]
             pools = tuple(max(0, start - placed) for placed in _armies_of_seats(state))
+            neutral = _neutral_left(state, start)
         else:
             pools = (to_place,) * len(state.pools)
         # Who is out of the game places nothing.
         pools = tuple(pool if state.is_alive(seat) else 0 for seat, pool in enumerate(pools))
+        if neutral and not any(pools):
+            return state._replace(pools=pools, neutral_pool=neutral, placing=NEUTRAL, to_place=1)
         if not pools[state.turn]:
             raise SetupError(
                 f"{state.table.players[state.turn]} has no starting armies left; "
@@ -288,7 +309,9 @@ def _with_armies_to_place(state: State, to_place: int | None) -> State:
         if state.phase is Phase.CLAIM:
             _check_claims(state, pools)
         batch = 1 if state.phase is Phase.CLAIM else state.table.rules.setup_batch
-        return state._replace(pools=pools, to_place=min(batch, pools[state.turn]))
+        return state._replace(
+            pools=pools, neutral_pool=neutral, to_place=min(batch, pools[state.turn])
+        )
     if to_place:
         raise SetupError(
             f"to_place is {to_place}, but no armies are placed in the phase {state.phase}.",
@@ -313,6 +336,13 @@ def _check_claims(state: State, pools: tuple[int, ...]) -> None:
                 f"{free} free territories; say with to_place how many each player still has.",
                 field="to_place",
             )
+
+
+def _neutral_left(state: State, start: int) -> int:
+    """Return the armies of the neutral third army that are still to be placed (R113, R116)."""
+    third = state.table.rules.setup_territories == "deal_three_piles"
+    placed = sum(state.armies[place] for place in state.territories_of(NEUTRAL))
+    return max(0, start - placed) if third and placed and state.phase is Phase.PLACE else 0
 
 
 def _armies_of_seats(state: State) -> list[int]:

@@ -7,15 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from risk_widget.rules import Phase, Rolled, State, engine
+from risk_widget.maps.missions import continents_named
+from risk_widget.rules import Phase, Rolled, State, Table, engine, victory
 from risk_widget.rules.setup import known_missions
 from risk_widget.rules.state import NEUTRAL, NOBODY
 
-__all__ = ["EUROPEAN", "contradictions"]
+__all__ = ["contradictions", "european", "only_one_is_left"]
 
 SETUP = (Phase.CLAIM, Phase.PLACE, Phase.HEADQUARTERS)
-# Missions of the European box, which any game may be given.
 EUROPEAN = ("europe+south-america+1", "europe+australia+1")
+
+
+def european(table: Table) -> tuple[str, ...]:
+    """Return the missions of the European box, which any game on a map with Europe may be given."""
+    known = table.continents.keys()
+    return tuple(mission for mission in EUROPEAN if continents_named(mission) <= known)
+
+
+def only_one_is_left(state: State) -> bool:
+    """Return whether all players but one are out, in a game that ends there (R112, R120)."""
+    return (
+        state.phase not in (Phase.CLAIM, Phase.OVER)
+        and state.table.rules.victory != "all_territories"
+        and len({owner for owner in state.owners if owner >= 0}) == 1
+    )
 
 
 def contradictions(state: State) -> Iterator[str]:
@@ -27,12 +42,16 @@ def contradictions(state: State) -> Iterator[str]:
     wrong = {
         "number": (state.number == 0) != (state.phase in SETUP) or state.number < 0,
         "outcome": over != (state.outcome is not None)
-        or (state.outcome is not None and state.outcome.winner not in state.table.players),
+        or (state.outcome is not None and state.outcome[::2] != _winner_and_turn(state)),
+        "owners": only_one_is_left(state),
         "decider": state.decider != _who_decides(state),
         "battle": state.phase is Phase.OCCUPY
         and state.battle is not None
         and state.armies[state.battle.target] > 0,
         "pools": not _pools_fit(state),
+        "eliminated_by": any(
+            by != NOBODY and state.is_alive(seat) for seat, by in enumerate(state.eliminated_by)
+        ),
         "missions": not _missions_fit(state),
         "headquarters": not _headquarters_fit(state),
         # The card of a headquarters is taken out of the draw pile, so it has to be there.
@@ -46,6 +65,11 @@ def contradictions(state: State) -> Iterator[str]:
         "phase": not over and next(engine.options(state), None) is None,
     }
     yield from (name for name, is_wrong in wrong.items() if is_wrong)
+
+
+def _winner_and_turn(state: State) -> tuple[str, int] | None:
+    outcome = victory.settle(state._replace(outcome=None))[0].outcome
+    return outcome and (outcome.winner, outcome.turn)
 
 
 def _who_decides(state: State) -> int:
@@ -82,8 +106,8 @@ def _pools_fit(state: State) -> bool:
 
 def _missions_fit(state: State) -> bool:
     if state.table.rules.victory != "mission":
-        return not any(state.missions)
-    known = (None, *known_missions(state.table), *EUROPEAN)
+        return state.missions == (None,) * len(state.missions)
+    known = (None, *known_missions(state.table), *european(state.table))
     return all(mission in known for mission in state.missions)
 
 

@@ -138,7 +138,8 @@ class Game(NamedState):
             Sets that have been traded before.
         to_place : int, optional
             Armies still to be placed; if left out in the phase "reinforce", the turn's income.
-            During setup the starting armies that each player has left.
+            During setup the starting armies that each player has left; if left out, what the
+            edition gives less what stands on the board, for the neutral army of two players, too.
         captured : bool
             Whether a territory was taken this turn, so that a card is due.
         missions, headquarters, colours : mapping, optional
@@ -174,12 +175,12 @@ class Game(NamedState):
             opening_chance(seats.seed),
             turn=turn,
             phase=phase,
-            hands=hands or {},
+            hands={} if hands is None else hands,
             sets_traded=sets_traded,
             to_place=to_place,
             captured=captured,
-            missions=missions or {},
-            headquarters=headquarters or {},
+            missions={} if missions is None else missions,
+            headquarters={} if headquarters is None else headquarters,
             deck=deck,
             discard=discard,
         )

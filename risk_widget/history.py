@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from risk_widget.rules import Action, Event, ScriptedDice, SeededChance, State, engine, setup
+from risk_widget.rules import (
+    Action,
+    Event,
+    Phase,
+    ScriptedDice,
+    SeededChance,
+    State,
+    engine,
+    setup,
+)
 from risk_widget.rules.chance import Chance, Dice
 from risk_widget.seats import Seats
 
@@ -99,6 +108,11 @@ class History:
         state, events = engine.step(self.state, action, chance)
         scripted = None
         if isinstance(chance, ScriptedDice):
+            if not chance.used and state.phase is Phase.DEFEND:
+                raise ValueError(
+                    f"{action} rolls no dice yet: {state.table.players[state.decider]} has a "
+                    "choice first; give the dice with Defend."
+                )
             if not chance.used:
                 raise ValueError(f"{action} rolls no dice, so it takes none.")
             scripted = chance.faces

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import Income, Outcome, Phase, RuleSet, State, cards, reinforce, status
+from risk_widget.rules.errors import shown
 from risk_widget.rules.state import NEUTRAL, NOBODY
 
 __all__ = ["NamedState"]
@@ -97,12 +99,13 @@ class NamedState(ABC):
     def _place(self, territory: str) -> int:
         place = self.state.place_number(territory)
         if place is None:
-            raise KeyError(f"There is no territory {territory!r} on this map.")
+            near = did_you_mean(territory, self.state.table.topology.territories)
+            raise KeyError(f"There is no territory {shown(territory)} on this map.{near}")
         return place
 
     def _seat(self, player: str) -> int:
-        if player not in self.state.table.players:
-            raise KeyError(
-                f"{player!r} is not at the table: {', '.join(self.state.table.players)}."
-            )
-        return self.state.table.players.index(player)
+        players = self.state.table.players
+        if player not in players:
+            near = did_you_mean(player, players)
+            raise KeyError(f"{shown(player)} is not at the table: {', '.join(players)}.{near}")
+        return players.index(player)

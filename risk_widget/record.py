@@ -285,6 +285,8 @@ def _read_seats(lines: _Lines, game_map: GameMap | None) -> Seats:
 
 def _read_map(line: str, game_map: GameMap | None) -> GameMap:
     name, fingerprint = _values(line, "map", (str, str))
+    if not isinstance(game_map, GameMap | None):
+        raise TypeError(f"game_map is a GameMap, not {shown(game_map)}; leave it out for {name}.")
     board = position.built_in_map(name) if game_map is None else game_map
     if board.topology.fingerprint != fingerprint:
         raise ValueError(

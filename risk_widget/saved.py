@@ -34,6 +34,9 @@ FORMAT = "risk-widget-game"
 VERSION = 1
 MOST_CHARACTERS = 20_000_000
 MOST_MOVES = 200_000
+# The armies of a whole board may come together on one territory, and a position writes numbers of
+# at most nine digits.
+MOST_ARMIES = 9 * 10**8
 
 COMPUTERS: dict[str, Callable[[Mapping[str, Any]], Any]] = {}
 """How to make a computer player of each kind again from its saved options."""
@@ -85,7 +88,8 @@ def load(text: str, players: Sequence[Any] | None = None) -> History:
     names = [_saved_name(entry, number) for number, entry in enumerate(entries)]
     if players is None:
         players = [_player_from_data(entry) for entry in entries]
-    if [getattr(player, "name", player) for player in players] != names:
+    given = players if isinstance(players, list | tuple) else ()
+    if [getattr(player, "name", player) for player in given] != names:
         raise FormatError(
             f"players have to be the saved ones, in this order: {', '.join(names)}.",
             field="players",
@@ -250,7 +254,10 @@ def check_state(state: State, field: str) -> None:
         "eliminated_by": (state.eliminated_by, range(-1, seats)),
         "headquarters": (state.headquarters, range(-1, places)),
         "battle": (state.battle[:2] if state.battle else (), range(places)),
-        "pools": ([*state.pools, state.neutral_pool, state.to_place], range(10**9)),
+        "pools": ([*state.pools, state.neutral_pool], range(MOST_ARMIES)),
+        "to_place": ([state.to_place], range(MOST_ARMIES)),
+        "armies": ([*state.armies, sum(state.armies)], range(MOST_ARMIES)),
+        "number": ([state.number], range(10**9)),
         "sets_traded": ([state.sets_traded, *state.sets_by_seat], range(10**6)),
         "headquarters_taken": (chain(*state.headquarters_taken), range(seats)),
     }

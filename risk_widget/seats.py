@@ -10,12 +10,15 @@ from typing import Any, Protocol
 
 from risk_widget.maps import GameMap, MapError
 from risk_widget.maps import load as load_map
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import Action, LegalActions, RuleSet, SetupError, Table
+from risk_widget.rules.errors import shown
 
 __all__ = ["COLOURS", "ComputerPlayer", "Seats", "seated"]
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
 LONGEST_NAME = 40
+LARGEST_SEED = 10**38 - 1
 
 
 class ComputerPlayer(Protocol):
@@ -63,7 +66,13 @@ def seated(
         raise SetupError("rules is the name of a preset or a RuleSet.", field="rules")
     names = _checked_names(players, rule_set)
     if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise SetupError(f"seed is a whole number, not {seed!r}.", field="seed")
+        raise SetupError(f"seed is a whole number, not {shown(seed)}.", field="seed")
+    if seed is not None and abs(seed) > LARGEST_SEED:
+        raise SetupError("seed is a number of at most 38 digits.", field="seed")
+    if not isinstance(auto_defend, bool):
+        raise SetupError(
+            f"auto_defend is True or False, not {shown(auto_defend)}.", field="auto_defend"
+        )
     try:
         board = load_map(game_map) if isinstance(game_map, str) else game_map
     except MapError as error:
@@ -75,11 +84,15 @@ def seated(
         rules=rule_set,
         topology=board.topology,
         players=names,
-        colours=_checked_colours(names, colours or {}),
-        auto_defend=bool(auto_defend),
+        colours=_checked_colours(names, {} if colours is None else colours),
+        auto_defend=auto_defend,
     )
     return Seats(
-        table, board, secrets.randbits(32) if seed is None else seed, MappingProxyType(computers)
+        table,
+        board,
+        # A number of a class of its own might be written in another way than it is read.
+        secrets.randbits(32) if seed is None else int(seed),
+        MappingProxyType(computers),
     )
 
 
@@ -89,7 +102,7 @@ def _checked_names(players: Sequence[str | ComputerPlayer], rules: RuleSet) -> t
     for player in players:
         if not isinstance(player, str) and not hasattr(player, "name"):
             raise SetupError(
-                f"players: {player!r:.60} is neither a name nor a computer player with a name.",
+                f"players: {shown(player)} is neither a name nor a computer player with a name.",
                 field="players",
             )
     names = tuple(player if isinstance(player, str) else player.name for player in players)
@@ -121,11 +134,15 @@ def _checked_colours(names: tuple[str, ...], colours: Mapping[str, str]) -> tupl
         raise SetupError("colours go by player, as in {'Ada': 'red'}.", field="colours")
     unknown = [name for name in colours if name not in names]
     if unknown:
-        raise SetupError(f"colours: {str(unknown[0])[:60]!r} is not at the table.", field="colours")
+        raise SetupError(
+            f"colours: {shown(unknown[0])} is not at the table; the players are "
+            f"{', '.join(names)}.{did_you_mean(unknown[0], names)}",
+            field="colours",
+        )
     for name, colour in colours.items():
         if colour not in COLOURS or list(colours.values()).count(colour) > 1:
             raise SetupError(
-                f"colours: {name} cannot be {str(colour)[:40]!r}; "
+                f"colours: {name} cannot be {shown(colour)}; "
                 f"each player has another one of {', '.join(COLOURS)}.",
                 field="colours",
             )

@@ -1,10 +1,11 @@
 """`Game.arrange`: any position, and a clear error for one that cannot be."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from risk_widget import Game
+from risk_widget import Game, maps
 from risk_widget.rules import (
     Attack,
     Claim,
@@ -13,6 +14,7 @@ from risk_widget.rules import (
     EndTurn,
     Occupy,
     Phase,
+    Place,
     SetupError,
     Trade,
 )
@@ -60,7 +62,7 @@ def test_a_territory_without_owner_is_named_with_the_remedy() -> None:
     [
         ({"Atlantis": ("Ada", 1)}, "'Atlantis' is no territory"),
         ({"*Atlantis": ("Ada", 1)}, r"'\*Atlantis' is no territory"),
-        ({7: ("Ada", 1)}, "'7' is no territory"),
+        ({7: ("Ada", 1)}, "7 is no territory"),
         ({"*": "Ada"}, "a pair of an owner and a number of armies"),
         ({"*": ("Ada",)}, "a pair of an owner and a number of armies"),
         ({"*": 3}, "a pair of an owner and a number of armies"),
@@ -312,7 +314,7 @@ def test_a_mission_may_name_a_colour_that_nobody_has() -> None:
     assert Game.from_position(position).view("Ada")["mission"] == "destroy-black"
     with pytest.raises(SetupError, match="'destroy-pink' is none of 24"):
         arrange(rules="hasbro-secret-mission", missions={"Ada": "destroy-pink"})
-    with pytest.raises(SetupError, match=r"'\[\]' is none of 24"):
+    with pytest.raises(SetupError, match=r"missions: \[\] is none of 24"):
         arrange(rules="hasbro-secret-mission", missions={"Ada": []})
 
 
@@ -358,3 +360,130 @@ def test_nothing_to_place_is_possible_where_a_set_has_to_be_traded() -> None:
     assert not game.status()
     game.apply(game.legal_actions[0])
     assert game.to_place == 4
+
+
+# What cannot be
+
+
+@pytest.mark.parametrize("field", ["captured", "auto_defend"])
+@pytest.mark.parametrize("value", ["no", 0, 1, None, []])
+def test_yes_or_no_is_true_or_false(field: str, value: Any) -> None:  # noqa: ANN401
+    """Otherwise "no" would be yes."""
+    with pytest.raises(SetupError, match=f"{field} is True or False") as caught:
+        arrange(**{field: value})
+    assert caught.value.field == field
+
+
+@pytest.mark.parametrize("field", ["hands", "missions", "headquarters", "colours"])
+@pytest.mark.parametrize("value", ["", [], 0, False])
+def test_nothing_of_another_kind_is_not_taken_for_nothing(field: str, value: Any) -> None:  # noqa: ANN401
+    with pytest.raises(SetupError, match="go by player") as caught:
+        arrange(**{field: value})
+    assert caught.value.field == field
+
+
+@pytest.mark.parametrize("field", ["deck", "discard"])
+@pytest.mark.parametrize("value", ["", {}, 0])
+def test_a_pile_of_cards_is_a_list(field: str, value: Any) -> None:  # noqa: ANN401
+    with pytest.raises(SetupError, match="no list of cards") as caught:
+        arrange(**{field: value})
+    assert caught.value.field == field
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        lambda: {"turn": HUGE},
+        lambda: {"phase": HUGE},
+        lambda: {"sets_traded": HUGE},
+        lambda: {"phase": "reinforce", "to_place": HUGE},
+        lambda: {"board": {"*": ("Ada", HUGE)}},
+        lambda: {"board": {"*": (HUGE, 1)}},
+        lambda: {"board": {"*": HUGE}},
+        lambda: {"board": BOARD | {HUGE: ("Ada", 1)}},
+        lambda: {"hands": {"Ada": HUGE}},
+        lambda: {"hands": {"Ada": [HUGE]}},
+        lambda: {"deck": HUGE},
+        lambda: {"colours": {"Ada": HUGE}},
+        lambda: {"colours": {HUGE: "red"}},
+        lambda: {"players": [HUGE, "Bo", "Cy"]},
+        lambda: {"seed": HUGE},
+        lambda: {"rules": "hasbro-secret-mission", "missions": {"Ada": HUGE}},
+        lambda: {"rules": "hasbro-capital", "headquarters": {"Ada": HUGE}},
+    ],
+)
+def test_a_number_that_cannot_be_written_is_refused_like_any_other(
+    options: Callable[[], dict[str, Any]],
+) -> None:
+    """Python itself refuses to write a number of so many digits into a sentence."""
+    with pytest.raises(SetupError) as caught:
+        arrange(**options())
+    assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("options", "near"),
+    [
+        ({"board": {"*": ("Add", 1)}}, "Ada"),
+        ({"turn": "ada"}, "Ada"),
+        ({"phase": "atack"}, "attack"),
+        ({"hands": {"Ada": ["Prru"]}}, "Peru"),
+        ({"hands": {"Ada": ["Wild"]}}, "wild"),
+        ({"colours": {"add": "red"}}, "Ada"),
+        ({"rules": "clasic"}, "classic"),
+        ({"rules": "hasbro-capital", "headquarters": {"Ada": "Alsaka"}}, "Alaska"),
+        ({"rules": "hasbro-secret-mission", "missions": {"Ada": "destory-red"}}, "destroy-red"),
+    ],
+)
+def test_a_misspelt_name_meets_the_nearest_one(options: dict[str, Any], near: str) -> None:
+    with pytest.raises(SetupError, match=f"Did you mean '{near}'"):
+        arrange(**options)
+
+
+@pytest.mark.parametrize("rules", ["hasbro-two-player", "hasbro-classic", "hasbro-secret-mission"])
+def test_the_neutral_army_alone_keeps_no_game_going(rules: str) -> None:
+    """R112 R120: the game is over when the opponents are out, whatever the neutral army holds."""
+    players = NAMES[: 2 if rules == "hasbro-two-player" else 3]
+    board = {"Alaska": ("Ada", 3), "*": ("neutral", 1)}
+    with pytest.raises(SetupError, match="only Ada owns a territory") as caught:
+        arrange(board=board, players=players, rules=rules)
+    assert caught.value.field == "board"
+
+
+def test_who_has_to_own_every_territory_fights_the_neutral_army_on() -> None:
+    """R062."""
+    game = arrange(board={"Alaska": ("Ada", 4), "*": ("neutral", 1)})
+    game.apply(Attack("Alaska", "Kamchatka", 3), dice=((6, 6, 6), (1,)))
+    assert game.phase == Phase.OCCUPY
+
+
+def test_the_neutral_army_has_starting_armies_left_as_the_players_have() -> None:
+    """R113 R116: forty each, less what stands on the board."""
+    board = {"*Asia": ("neutral", 1), "*Europe": ("Ada", 1), "*": ("Bo", 1)}
+    game = arrange(board=board, players=["Ada", "Bo"], rules="hasbro-two-player", phase="place")
+    assert (game.pool("Ada"), game.pool("Bo"), game.state.neutral_pool) == (33, 17, 28)
+    board |= {"Iceland": ("Ada", 34), "Alaska": ("Bo", 18)}
+    game = arrange(board=board, players=["Ada", "Bo"], rules="hasbro-two-player", phase="place")
+    assert [*game.legal_actions] == [Place(name, 1) for name in game.territories("neutral")]
+    for _ in range(28):
+        assert game.phase == Phase.PLACE
+        assert Game.from_position(game.to_position(hidden=True)).state == game.state
+        game.apply(game.legal_actions[0])
+    assert game.phase == Phase.REINFORCE
+    assert sum(game.armies(name) for name in game.territories("neutral")) == 40
+
+
+def test_a_mission_names_continents_of_the_map() -> None:
+    """R074: the European missions can be given wherever Europe is on the map."""
+    board = {"*": ("Bo", 1)}
+    first = maps.load("archipelago").territories[0]
+    options = {"rules": "hasbro-secret-mission", "game_map": "archipelago"}
+    with pytest.raises(SetupError, match="europe"):
+        arrange(
+            board=board | {first: ("Ada", 1)},
+            missions={"Ada": "europe+australia+1"},
+            **options,
+        )

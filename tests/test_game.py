@@ -1,6 +1,7 @@
 """The public interface of `Game`: what it tells, moves, dice, history, computer players."""
 
 import copy
+import enum
 import itertools
 import pickle
 import random
@@ -141,6 +142,21 @@ def test_an_unknown_territory_is_a_key_error(ask: str, territory: Any) -> None: 
 def test_an_unknown_player_is_a_key_error_that_lists_the_players(ask: str) -> None:
     with pytest.raises(KeyError, match="'Zoe' is not at the table: Ada, Bo, Cy"):
         getattr(Game(NAMES, seed=1), ask)("Zoe")
+
+
+@pytest.mark.parametrize(
+    ("ask", "near"),
+    [
+        (lambda game: game.armies("alaska"), "Alaska"),
+        (lambda game: game.owner("Kamtchatka"), "Kamchatka"),
+        (lambda game: game.hand("Adda"), "Ada"),
+        (lambda game: game.view("ada"), "Ada"),
+        (lambda game: game.territories("bo"), "Bo"),
+    ],
+)
+def test_a_misspelt_name_meets_the_nearest_one(ask: Callable[[Game], Any], near: str) -> None:
+    with pytest.raises(KeyError, match=f"Did you mean '{near}'"):
+        ask(border())
 
 
 def test_the_repr_says_who_decides_what() -> None:
@@ -401,6 +417,40 @@ def test_dice_for_an_action_that_rolls_nothing_are_refused(action: Action) -> No
         game.apply(action, dice=((6, 5, 4), (1, 1)))
     assert game.state is before
     assert game.history == ()
+
+
+def test_dice_come_with_the_choice_of_the_defender() -> None:
+    """R039: where the defender has a choice nothing is rolled before it."""
+    game = border()
+    with pytest.raises(ValueError, match=r"rolls no dice yet: Bo has a choice first; .* Defend"):
+        game.apply(Attack("Alaska", "Kamchatka", 3), dice=((6, 3, 2), (5, 3)))
+    assert game.phase == Phase.ATTACK
+
+
+def test_a_kind_of_action_is_no_action() -> None:
+    with pytest.raises(TypeError, match=r"EndTurn is not an action but .* write EndTurn\("):
+        border().apply(EndTurn)  # type: ignore[arg-type]
+
+
+class Seed(int, enum.Enum):
+    """A number that another Python may write as its name."""
+
+    SEVEN = 7
+
+
+def test_a_seed_is_kept_as_a_plain_number() -> None:
+    """The dice come from the number as it is written."""
+    game = Game(NAMES, seed=Seed.SEVEN)
+    assert game.to_json() == Game(NAMES, seed=7).to_json()
+
+
+def test_a_seed_has_room_for_any_identifier_but_not_for_more() -> None:
+    largest = 2**126
+    assert Game.from_json(Game(NAMES, seed=largest).to_json()).events
+    for seed in (10**38, -(10**38), 10**5000):
+        with pytest.raises(SetupError, match="at most 38 digits") as caught:
+            Game(NAMES, seed=seed)
+        assert caught.value.field == "seed"
 
 
 def test_a_forbidden_action_is_refused_before_its_dice_are_counted() -> None:

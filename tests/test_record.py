@@ -307,6 +307,12 @@ def test_a_changed_map_is_refused_by_name() -> None:
     assert renamed.game_map.name == "other"
 
 
+@pytest.mark.parametrize("board", ["classic", 5])
+def test_a_map_is_no_name(board: Any) -> None:  # noqa: ANN401
+    with pytest.raises(FormatError, match="game_map is a GameMap"):
+        Game.replay(border().record(), game_map=board)
+
+
 def test_changed_rules_are_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     text = Game(NAMES, "danish", seed=4).record()
     preset = RuleSet.preset

@@ -430,7 +430,7 @@ def test_a_text_of_endless_length_is_refused_unread() -> None:
         ("start.armies[3]", put("start", "armies", 3, value=2.5)),
         ("start.armies", put("start", "armies", value=[1])),
         ("start", put("start", "armies", 3, value=0)),
-        ("start", put("start", "armies", 3, value=-1)),
+        ("start.armies", put("start", "armies", 3, value=-1)),
         ("start.owners", put("start", "owners", 3, value=3)),
         ("start", put("start", "owners", 3, value=-1)),
         ("start.turn", put("start", "turn", value=3)),
@@ -446,7 +446,7 @@ def test_a_text_of_endless_length_is_refused_unread() -> None:
         ("start.number", put("start", "number", value=0)),
         ("start.number", put("start", "number", value=-3)),
         ("start", put("start", "to_place", value=3)),
-        ("start.pools", put("start", "to_place", value=-3)),
+        ("start.to_place", put("start", "to_place", value=-3)),
         ("start.pools", put("start", "pools", 0, value=-1)),
         ("start.pools", put("start", "pools", 0, value=5)),
         ("start.pools", put("start", "neutral_pool", value=5)),
@@ -464,6 +464,10 @@ def test_a_text_of_endless_length_is_refused_unread() -> None:
         ("start.fortified", put("start", "fortified", value=True)),
         ("start.trading_after_elimination", put("start", "trading_after_elimination", value=True)),
         ("start.missions", put("start", "missions", 0, value="24")),
+        ("start.missions", put("start", "missions", 0, value="")),
+        ("start.eliminated_by", put("start", "eliminated_by", 2, value=0)),
+        ("start.armies", put("start", "armies", 0, value=9 * 10**8)),
+        ("start.number", put("start", "number", value=10**9)),
         ("start.headquarters", put("start", "headquarters", 0, value=42)),
         ("start.headquarters_taken", put("start", "headquarters_taken", value=[[0, 9]])),
         ("start.eliminated_by", put("start", "eliminated_by", 0, value=3)),
@@ -477,6 +481,35 @@ def test_whatever_is_broken_is_named(field: str, change: Callable[[dict[str, Any
     assert caught.value.field == field
     assert isinstance(caught.value, ValueError)
     assert len(str(caught.value)) < 400
+
+
+def test_a_game_is_over_only_if_the_winner_has_won() -> None:
+    """R062: a board on which somebody else owns a territory is no victory."""
+    game = Game.arrange({"Alaska": ("Ada", 5), "Kamchatka": ("Bo", 1), "*": ("Ada", 1)}, NAMES)
+    game.apply(Attack("Alaska", "Kamchatka", 3), dice=((6, 6, 6), (1,)))
+    data = json.loads(Game.from_position(game.position).to_json())
+    assert Game.from_json(json.dumps(data)).winner == "Ada"
+    for change in (put("start", "owners", 5, value=1), put("start", "outcome", "turn", value=7)):
+        other = copy.deepcopy(data)
+        change(other)
+        with pytest.raises(FormatError) as caught:
+            Game.from_json(json.dumps(other))
+        assert caught.value.field == "start.outcome"
+
+
+@pytest.mark.parametrize("seats", [5, "Ada", {}, ["Ada", "Bo"], [1, 2, 3]])
+def test_seats_that_are_not_the_saved_ones(seats: Any) -> None:  # noqa: ANN401
+    with pytest.raises(FormatError, match="Ada, Bo, Cy") as caught:
+        Game.from_json(border().to_json(), players=seats)
+    assert caught.value.field == "players"
+
+
+def test_a_position_of_the_largest_armies_can_be_written() -> None:
+    """What a saved game may hold, a position can hold, too, when it all stands together."""
+    data = json.loads(border().to_json())
+    data["start"]["armies"][0] = 9 * 10**8 - 50
+    game = Game.from_json(json.dumps(data))
+    assert Game.from_position(game.to_position(hidden=True)).state == game.state
 
 
 def test_a_last_roll_that_cannot_have_been_is_refused() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, cast
 
 from risk_widget.rules import plain
@@ -59,10 +60,21 @@ class Trade:
 
     `bonus` is the held territory shown on one of the cards that gets the extra armies (R029). It
     may be left out when none or just one of the cards shows a territory of the trader.
+
+    Examples
+    --------
+    >>> Trade(["Peru", "Alaska", "wild"]) == Trade(("Peru", "Alaska", "wild"))
+    True
     """
 
     cards: tuple[str, str, str]
     bonus: str | None = None
+
+    def __post_init__(self) -> None:
+        # A list is what learners type; kept as it is it could change after the trade.
+        cards: object = self.cards
+        if isinstance(cards, list):
+            object.__setattr__(self, "cards", tuple(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,22 +141,24 @@ Action = (
     | EndTurn
 )
 
-ACTIONS: Mapping[str, type[Action]] = {
-    kind.__name__: kind
-    for kind in (
-        Claim,
-        Place,
-        ChooseHeadquarters,
-        Trade,
-        Reinforce,
-        Attack,
-        Defend,
-        Occupy,
-        Fortify,
-        EndAttack,
-        EndTurn,
-    )
-}
+ACTIONS: Mapping[str, type[Action]] = MappingProxyType(
+    {
+        kind.__name__: kind
+        for kind in (
+            Claim,
+            Place,
+            ChooseHeadquarters,
+            Trade,
+            Reinforce,
+            Attack,
+            Defend,
+            Occupy,
+            Fortify,
+            EndAttack,
+            EndTurn,
+        )
+    }
+)
 
 
 def action_to_data(action: Action) -> dict[str, Any]:

@@ -171,8 +171,11 @@ def _refuse_bonus(state: State, action: Trade) -> Refusal | None:
         return None
     if matching:
         places = listed([*map(Name, matching)])
-        chooses = _trader_chooses(state)
-        remedy = say("choose {places}", places=places) if chooses else say("leave the choice out")
+        remedy = say("leave the choice out")
+        if len(matching) == 1:
+            remedy = say("choose {places}", places=places)
+        elif _trader_chooses(state):
+            remedy = say("choose one of {places}", places=places)
     elif state.bonus_used and state.table.rules.territory_bonus_cap == "once_per_turn":
         remedy = say("this turn has brought them already")
     else:
@@ -223,7 +226,8 @@ def apply(state: State, action: Trade) -> tuple[State, tuple[Event, ...]]:
         sets_by_seat=tuple(n + (s == seat) for s, n in enumerate(state.sets_by_seat)),
         bonus_used=state.bonus_used or bool(matching),
     )
-    bonus = under_cap(state, seat, rules.territory_bonus, state.to_place) if matching else 0
+    extra = under_cap(state, seat, rules.territory_bonus * len(matching), state.to_place)
+    bonus = extra // len(matching) if matching else 0
     state = state._replace(armies=state.with_armies({index[name]: bonus for name in matching}))
     name = state.table.players[seat]
     return state, (Traded(name, tuple(action.cards), armies, tuple(matching), bonus),)

@@ -24,7 +24,7 @@ from risk_widget.rules.actions import (
     Trade,
 )
 from risk_widget.rules.chance import Chance
-from risk_widget.rules.errors import Code, IllegalAction, Refusal
+from risk_widget.rules.errors import Code, IllegalAction, Refusal, shown
 from risk_widget.rules.events import Event
 from risk_widget.rules.options import Option
 from risk_widget.rules.refusals import out_of_phase
@@ -96,7 +96,10 @@ def refusal(state: State, action: Action) -> Refusal | None:
     """
     handler = _HANDLERS.get(type(action))
     if handler is None:
-        raise TypeError(f"{action!r} is not an action; see risk_widget.rules.")
+        if isinstance(action, type) and action in _HANDLERS:
+            name = action.__name__
+            raise TypeError(f"{name} is not an action but a kind of them; write {name}(...).")
+        raise TypeError(f"{shown(action)} is not an action; see risk_widget.rules.")
     if state.outcome is not None:
         return state.refuse(
             Code.GAME_OVER,

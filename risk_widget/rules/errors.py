@@ -30,7 +30,10 @@ def shown(value: object) -> str:
     """Return any value as it can stand in a sentence: never long, whatever was given."""
     if isinstance(value, int) and abs(value) > 10**12:
         return "a number that large"
-    text = repr(value)
+    try:
+        text = repr(value)
+    except Exception:  # a list of numbers that large has no text, and other values may have none
+        return f"a value of type {type(value).__name__}"
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 3] + "..."
 
 
@@ -206,7 +209,7 @@ def lookup(number: str) -> Requirement:
     """
     requirements = _data()["requirements"]
     if number not in requirements:
-        raise KeyError(f"There is no rule {number!r}; rules are numbered R001 to R179.")
+        raise KeyError(f"There is no rule {shown(number)}; rules are numbered R001 to R179.")
     source, tutorial, sentence = requirements[number]
     return Requirement(number, sentence, _data()["sources"][source], tutorial)
 

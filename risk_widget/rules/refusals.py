@@ -9,7 +9,7 @@ from risk_widget.locale import Message, Name, counted, mark, say
 from risk_widget.rules.actions import Action, Attack, EndAttack, EndTurn, Fortify, Reinforce, Trade
 from risk_widget.rules.errors import Code, Refusal, shown
 from risk_widget.rules.events import armies_text
-from risk_widget.rules.state import NEUTRAL, NOBODY, Phase, State
+from risk_widget.rules.state import NEUTRAL, Phase, State
 
 __all__ = ["count_refusal", "is_count", "not_owner", "out_of_phase", "unknown"]
 
@@ -87,9 +87,7 @@ def not_owner(state: State, topic: str, territory: str) -> Refusal:
     owner = state.owners[state.table.topology.index[territory]]
     player = state.table.players[state.decider]
     text = mark("{place} belongs to {owner}, not to {player}.")
-    if owner == NOBODY:
-        text = mark("{place} belongs to nobody, not to {player}.")
-    elif owner == NEUTRAL:
+    if owner == NEUTRAL:
         text = mark("{place} belongs to the neutral army, not to {player}.")
     name = state.table.name(owner)
     message = say(text, place=Name(territory), owner=name, player=player)

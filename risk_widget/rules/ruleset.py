@@ -8,13 +8,17 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
+from types import MappingProxyType
 from typing import Any, Literal, Self, cast, get_type_hints
 
+from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import plain
 from risk_widget.rules.differences import Differences
 from risk_widget.rules.errors import FormatError, SetupError, shown
 
 __all__ = ["OPTIONS", "RuleOption", "RuleSet"]
+
+MOST_ARMIES_IN_PIECES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -118,7 +122,7 @@ class RuleSet:
         least, most = self.players
         counts = [count for count, _ in self.start_armies]
         checks = {
-            "name": 0 < len(self.name) <= 60,
+            "name": len(self.name) <= 60 and self.name.isprintable() and bool(self.name.strip()),
             "players": 2 <= least <= most <= 6,
             "start_armies": counts == list(range(least, most + 1))
             and all(1 <= armies <= 1000 for _, armies in self.start_armies),
@@ -128,13 +132,16 @@ class RuleSet:
             "setup_batch": 1 <= self.setup_batch <= 10,
             "set_values": 2 <= len(self.set_values) <= 50
             and all(a < b for a, b in zip(self.set_values, self.set_values[1:], strict=False))
-            and self.set_values[0] >= 1,
+            and self.set_values[0] >= 1
+            and self.set_values[-1] <= 1000,
             # Fewer than five cards need not hold a set, so a forced trade could be impossible.
             "forced_trade_at": 5 <= self.forced_trade_at <= 44,
             "elimination_trade": self.elimination_trade is None
             or 5 <= self.elimination_trade <= 44,
             "territory_bonus": 0 <= self.territory_bonus <= 100,
-            "terms": all(0 < len(term) <= 30 for term in self.terms),
+            "terms": all(
+                len(term) <= 30 and term.isprintable() and term.strip() for term in self.terms
+            ),
         }
         for name, sound in checks.items():
             if not sound:
@@ -185,7 +192,8 @@ class RuleSet:
         presets = _data()["presets"]
         if not isinstance(name, str) or name not in presets:
             raise SetupError(
-                f"There is no rule set named {shown(name)}; choose one of {', '.join(presets)}.",
+                f"There is no rule set named {shown(name)}; choose one of {', '.join(presets)}."
+                f"{did_you_mean(name, presets)}",
                 field="rules",
             )
         options = _data()["options"].items()
@@ -219,26 +227,35 @@ class RuleSet:
         for name in changes:
             if name not in _field_types():
                 raise SetupError(
-                    f"RuleSet has no option {name!r}; the options are {', '.join(OPTIONS)}.",
+                    f"RuleSet has no option {shown(name)}; the options are {', '.join(OPTIONS)}."
+                    f"{did_you_mean(name, OPTIONS)}",
                     field=name,
                 )
         return dataclasses.replace(self, **changes)
 
-    def differences(self, other: RuleSet) -> Differences:
+    def differences(self, other: RuleSet | str) -> Differences:
         """Return the options whose values differ: field to (own value, other's value).
 
-        Printed it is a table, with each option's number and question.
+        Printed it is a table, with each option's number and question. The other rule set may be
+        the name of a preset.
+
+        Raises
+        ------
+        SetupError
+            When there is no preset of that name.
 
         Examples
         --------
         >>> classic = RuleSet.preset("classic")
-        >>> classic.differences(RuleSet.preset("danish"))["set_values"]
+        >>> classic.differences("danish")["set_values"]
         ((4, 6, 8, 10, 12, 15, 20), (4, 6, 8, 10, 15, 20))
         >>> print(classic.differences(classic.replace(fortify_reach="chain", name="ours")))
         no.  question                                      classic   ours
         ---  --------------------------------------------  --------  -----
         D25  Where the move at the end of the turn may go  adjacent  chain
         """
+        if not isinstance(other, RuleSet):
+            other = self.preset(other)
         return Differences(
             (self.name, other.name),
             {
@@ -256,15 +273,15 @@ class RuleSet:
         Raises
         ------
         ValueError
-            When `number` is below 1.
+            When `number` is no whole number from 1 up.
 
         Examples
         --------
         >>> RuleSet.preset("classic").set_value(20)
         85
         """
-        if number < 1:
-            raise ValueError(f"Sets are counted from 1, so there is no set {number}.")
+        if not isinstance(number, int) or number < 1:
+            raise ValueError(f"Sets are counted from 1, so there is no set {shown(number)}.")
         values = self.set_values
         if number <= len(values):
             return values[number - 1]
@@ -276,15 +293,18 @@ class RuleSet:
         Raises
         ------
         ValueError
-            When `armies` is negative.
+            When `armies` is no whole number from 0 to a million.
 
         Examples
         --------
         >>> RuleSet.preset("classic").pieces(9), RuleSet.preset("danish").pieces(9)
         ((5, 3, 1), (5, 1, 1, 1, 1))
         """
-        if armies < 0:
-            raise ValueError(f"There are no pieces for {armies} armies.")
+        if not isinstance(armies, int) or not 0 <= armies <= MOST_ARMIES_IN_PIECES:
+            raise ValueError(
+                f"There are no pieces for {shown(armies)} armies; "
+                f"ask for 0 to {MOST_ARMIES_IN_PIECES}."
+            )
         pieces: list[int] = []
         for value in reversed(self.piece_values):
             count, armies = divmod(armies, value)
@@ -342,14 +362,16 @@ def _field_types() -> dict[str, Any]:
     return get_type_hints(RuleSet)
 
 
-OPTIONS: Mapping[str, RuleOption] = {
-    name: RuleOption(
-        name=name,
-        number=row["number"],
-        question=row["question"],
-        requirements=tuple(row["requirements"]),
-        official=tuple(row["official"]),
-    )
-    for name, row in _data()["options"].items()
-}
+OPTIONS: Mapping[str, RuleOption] = MappingProxyType(
+    {
+        name: RuleOption(
+            name=name,
+            number=row["number"],
+            question=row["question"],
+            requirements=tuple(row["requirements"]),
+            official=tuple(row["official"]),
+        )
+        for name, row in _data()["options"].items()
+    }
+)
 """Every option of a `RuleSet` by its field name, in the order D01 to D34."""

@@ -11,6 +11,8 @@ from risk_widget.rules.state import NOBODY, Outcome, Phase, State
 __all__ = ["eliminate", "mission_done", "settle"]
 
 TERRITORIES_MISSION = "24"
+# Headquarters that win the shorter game with five players, and in the older box with six (R127).
+MOST_IN_QUICK_GAME = 3
 
 
 def settle(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -116,7 +118,8 @@ def _destroyed(state: State, seat: int, colour: str) -> bool:
     if target == seat:
         return mission_done(state, seat, instead)
     killer = state.eliminated_by[target]
-    if killer == NOBODY:
+    # In a position that somebody arranged an army may be gone although nobody removed it.
+    if killer == NOBODY and state.is_alive(target):
         return False
     if killer == seat or state.table.rules.mission_kill_credit == "anyone":
         return True
@@ -134,5 +137,6 @@ def _holds_headquarters(state: State, seat: int) -> bool:
         held = [place for place in headquarters if place != NOBODY and owners[place] == seat]
         taken = len(held) - 1
     rivals = len(headquarters) - 1
-    quick = state.table.rules.capital_quick and rivals > 2
-    return taken >= rivals - quick
+    if state.table.rules.capital_quick and rivals > 2:
+        return taken >= min(rivals - 1, MOST_IN_QUICK_GAME)
+    return taken >= rivals

@@ -426,6 +426,29 @@ def test_there_may_be_no_bonus() -> None:
     assert (game.armies("Alaska"), game.armies("Peru")) == (1, 1)
 
 
+@pytest.mark.parametrize(("cap", "bonus"), [(8, 0), (10, 0), (11, 1), (12, 1), (13, 2), (None, 2)])
+def test_bonus_armies_of_every_match_stay_below_the_limit(cap: int | None, bonus: int) -> None:
+    """R067 R030: two territories hold an army each, three wait, and the set brings four more."""
+    game = with_matching_set(territory_bonus_cap="every_match", army_cap=cap)
+    game.apply(Trade(MATCHING))
+    held = [game.armies(name) for name in game.territories("R")]
+    assert held == [1 + bonus] * 2
+    assert cap is None or sum(held) + game.to_place <= cap
+
+
+def test_a_set_may_be_given_as_a_list() -> None:
+    """R023: what is done with the list afterwards changes no trade that was made."""
+    game = with_matching_set()
+    cards: list[str] = list(MATCHING)
+    action = Trade(cards, bonus="Peru")  # type: ignore[arg-type]
+    assert action in list(game.legal_actions)
+    assert action == Trade(MATCHING, bonus="Peru")
+    game.apply(action)
+    cards[0] = "Brazil"
+    assert Game.replay(game.record()).state == game.state
+    assert {Trade(MATCHING, "Peru"): 1}[action] == 1
+
+
 @each(CAPITAL)
 def test_headquarters_cards_are_in_no_set(edition: str) -> None:
     """R125: they lie in front of their owner."""

@@ -60,7 +60,7 @@ def test_a_notebook_shows_a_markdown_table() -> None:
 
 
 def test_names_are_text_and_never_markup() -> None:
-    named = RuleSet.preset(CLASSIC).replace(name="<img src=x> *a* | b\n[c](d)", capital_quick=True)
+    named = RuleSet.preset(CLASSIC).replace(name="<img src=x> *a* | b [c](d)", capital_quick=True)
     found = RuleSet.preset(CLASSIC).differences(named)
     head, _, *rows = found._repr_markdown_().splitlines()
     assert len(rows) == 1

@@ -123,6 +123,11 @@ def test_long_values_are_cut() -> None:
     assert len(shown("x" * 10_000)) == 60
 
 
+def test_a_value_that_has_no_text_can_stand_in_a_sentence() -> None:
+    """Python writes no number of more than some thousand digits."""
+    assert shown([10**5000]) == "a value of type list"
+
+
 def test_codes_are_plain_text() -> None:
     assert json.dumps(list(Code))[:14] == '["wrong_phase"'
     assert len(set(Code)) == 24

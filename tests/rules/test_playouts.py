@@ -2,14 +2,18 @@
 
 import dataclasses
 import random
+import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from risk_widget import Game, RuleSet
+from risk_widget.game import Move
 from risk_widget.rules import (
+    OPTIONS,
     Action,
     Attack,
     Captured,
@@ -21,10 +25,13 @@ from risk_widget.rules import (
     Fortify,
     IllegalAction,
     Occupy,
+    Option,
     Phase,
     Place,
     Reinforce,
     Rolled,
+    State,
+    Table,
     Trade,
     lookup,
 )
@@ -173,3 +180,45 @@ def test_every_kind_of_action_is_played() -> None:
     """The playouts reach all phases of all editions."""
     seen = {type(action) for edition in ALL for _, action in playout(edition, 3)}
     assert seen == set(ACTIONS.values())
+
+
+SHOWN_ONLY: dict[str, Any] = {
+    "piece_values": (1, 2),
+    "trade_window": "turn_start",
+    "defence_colour": "blue",
+    "defender_choice": "after_attacker",
+    "move_in_min": "survivors",
+    "terms": ("men", "march"),
+}
+
+
+@pytest.mark.parametrize("option", SHOWN_ONLY)
+def test_an_option_that_is_only_shown_changes_no_game(option: str) -> None:
+    """R003 R037 R039 R048 R052 R089: and the option says so."""
+    assert re.search("shown|never differ", OPTIONS[option].question, re.IGNORECASE)
+    classic, chance = RuleSet.preset("classic"), random.Random(2)
+    house = classic.replace(**{option: SHOWN_ONLY[option]})
+    assert house != classic
+    one, other = (
+        Game(players_of(rules), rules, seed=2, auto_defend=True) for rules in (classic, house)
+    )
+    for _ in range(STEPS):
+        action = choose(one, chance)
+        assert one.apply(action) == other.apply(action)
+        # All but the table, to which the rules belong.
+        assert one.state[1:] == other.state[1:]
+
+
+@each(*ALL)
+def test_what_was_done_and_what_happened_cannot_be_changed(edition: str) -> None:
+    """The same objects stand in the history, in the states and in what `apply` returned."""
+    *_, (game, action) = playout(edition, 4)
+    option = game.at(0).legal_actions.options()[0]
+    things: list[Any] = [game.rules, game.state, game.state.table, action, option, *game.opening]
+    for move in game.history:
+        things += [move, move.action, *move.events]
+    assert {type(thing) for thing in things} > {Move, RuleSet, State, Table, Rolled, Option}
+    for thing in things:
+        for name in getattr(thing, "_fields", None) or thing.__dataclass_fields__:
+            with pytest.raises(AttributeError):
+                setattr(thing, name, None)

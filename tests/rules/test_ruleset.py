@@ -99,18 +99,18 @@ def test_an_option_can_be_replaced() -> None:
 
 
 WRONG: dict[str, list[object]] = {
-    "name": ["", "x" * 61, 7],
+    "name": ["", "  ", "two\nlines", "x" * 61, 7],
     "players": [(1, 3), (4, 3), (3, 7), (3,), 3],
     "start_armies": [(), ((3, 35),), ((3, 0), (4, 1), (5, 1), (6, 1)), "35"],
     "piece_values": [(), (2, 5), (1, 5, 3), (1, 1)],
     "army_cap": [0, -1, "many"],
     "setup_territories": ["auction", None],
     "setup_batch": [0, 11, True],
-    "set_values": [(4,), (4, 4), (6, 4), (0, 2), tuple(range(1, 60))],
+    "set_values": [(4,), (4, 4), (6, 4), (0, 2), (4, 10**9), tuple(range(1, 60))],
     "forced_trade_at": [4, 45, 5.0],
     "elimination_trade": [4, 45],
     "territory_bonus": [-1, 101],
-    "terms": [("armies",), ("", "fortify"), ("x" * 31, "y")],
+    "terms": [("armies",), ("", "fortify"), (" ", "fortify"), ("a\nb", "c"), ("x" * 31, "y")],
     "capital_quick": [1, "yes"],
     "fortify_reach": ["anywhere"],
 }
@@ -203,3 +203,40 @@ def test_the_words_of_each_edition(edition: str) -> None:
 def test_house_rules_cite_the_classic_article() -> None:
     house = RuleSet.preset(HASBRO).replace(name="ours")
     assert (RuleSet.preset(HASBRO).source, house.source) == (1, 0)
+
+
+def test_a_misspelt_preset_or_option_meets_the_nearest_name() -> None:
+    with pytest.raises(SetupError, match="Did you mean 'classic'") as caught:
+        RuleSet.preset("clasic")
+    assert caught.value.field == "rules"
+    with pytest.raises(SetupError, match="Did you mean 'fortify_reach'") as caught:
+        RuleSet.preset(CLASSIC).replace(fortify_reech="chain")
+    assert caught.value.field == "fortify_reech"
+
+
+def test_a_preset_is_compared_by_its_name() -> None:
+    """R054 R089: the name is enough."""
+    classic, hasbro = RuleSet.preset(CLASSIC), RuleSet.preset(HASBRO)
+    assert dict(classic.differences(HASBRO)) == dict(classic.differences(hasbro))
+    assert "fortify_reach" in classic.differences(HASBRO)
+    with pytest.raises(SetupError, match="no rule set"):
+        classic.differences("hasbro")
+
+
+@pytest.mark.parametrize("number", ["3", 2.5, 20.5, None, 0])
+def test_sets_are_counted_in_whole_numbers(number: Any) -> None:  # noqa: ANN401
+    """R027 R028."""
+    with pytest.raises(ValueError, match="no set"):
+        RuleSet.preset(CLASSIC).set_value(number)
+
+
+@pytest.mark.parametrize("armies", ["3", 2.5, None, 10**7, 10**400])
+def test_pieces_stand_for_a_whole_number_that_is_not_huge(armies: Any) -> None:  # noqa: ANN401
+    """R003 R068: a list of a hundred million pieces helps nobody."""
+    with pytest.raises(ValueError, match="ask for 0 to 1000000"):
+        RuleSet.preset(CLASSIC).pieces(armies)
+
+
+def test_the_options_of_all_editions_cannot_be_changed() -> None:
+    with pytest.raises(TypeError):
+        OPTIONS["deck"] = OPTIONS["players"]  # type: ignore[index]

@@ -270,21 +270,35 @@ def test_headquarters_once_captured_may_count() -> None:
         assert (game.winner == "R") is wins
 
 
-@pytest.mark.parametrize(("players", "needed"), [(3, 2), (4, 2), (5, 3)])
+@pytest.mark.parametrize(("players", "needed"), [(3, 2), (4, 2), (5, 3), (6, 3)])
 def test_the_quicker_capital_game(players: int, needed: int) -> None:
-    """R127: two rival headquarters with four players, three with five."""
-    rules = RuleSet.preset(CAPITAL).replace(capital_quick=True)
-    names = list("RBGYK"[:players])
-    places = ["Ural", "China", "Alaska", "Brazil", "Egypt"][:players]
+    """R127: two rival headquarters with four players, three with five and with six."""
+    armies = {3: 35, 4: 30, 5: 25, 6: 20}
+    rules = RuleSet.preset(CAPITAL).replace(
+        players=(3, 6), start_armies=tuple(armies.items()), capital_quick=True
+    )
+    names = list("RBGYKW"[:players])
+    places = ["Ural", "China", "Alaska", "Brazil", "Egypt", "Iceland"][:players]
     bases = dict(zip(names, places, strict=True))
     for held in range(players):
         board = {place: (name, 1) for name, place in bases.items()}
         board |= dict.fromkeys(places[1 : held + 1], ("R", 1))
-        others = dict(zip(names[1:], ("Peru", "Siam", "Congo", "Japan"), strict=False))
+        others = dict(zip(names[1:], ("Peru", "Siam", "Congo", "Japan", "Ontario"), strict=False))
         board |= {place: (name, 1) for name, place in others.items()}
         game = Game.arrange(board | {"*": ("B", 1)}, names, rules=rules, headquarters=bases)
         game.apply(EndAttack())
         assert (game.winner == "R") is (held >= needed)
+
+
+@pytest.mark.parametrize(("credit", "winner"), [("anyone", "R"), ("self_else_24", None)])
+def test_a_colour_that_an_arranged_position_leaves_out_is_gone(
+    credit: str, winner: str | None
+) -> None:
+    """R074: nobody knows who removed it, so it counts as removed by another player."""
+    rules = RuleSet.preset(SECRET).replace(mission_kill_credit=credit)
+    game = at("Alaska R3; rest B1", rules, missions={"R": "destroy-green"})
+    game.apply(EndAttack())
+    assert game.winner == winner
 
 
 @each(CAPITAL)
