@@ -11,8 +11,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from .best import field_for
-from .dice import CLASSIC, Dice
-from .errors import MOST_ARMIES, NotANumberError, whole
+from .dice import CLASSIC, Dice, checked_dice
+from .errors import MOST_ARMIES, whole
 from .fields import Field
 from .march import Ends, count_rolls, fight
 from .moments import Losses, Moments, moments
@@ -281,10 +281,3 @@ def battle(
         checked_attack(attack),
         checked_defence(defence),
     )
-
-
-def checked_dice(dice: object) -> Dice:
-    """Return dice rules, or say what is wrong."""
-    if not isinstance(dice, Dice):
-        raise NotANumberError("dice", f"is {dice!r}", "give odds.Dice(...), or leave it out")
-    return dice

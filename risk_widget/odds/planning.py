@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .battles import checked_dice
 from .campaigns import Stage, advance, for_each, stay_behind
-from .dice import CLASSIC, Dice
-from .errors import MOST_ARMIES, MOST_TERRITORIES, OutOfRangeError, share, stacks, whole
+from .dice import CLASSIC, Dice, checked_dice
+from .errors import MOST_ARMIES, MOST_TERRITORIES, OutOfRangeError, several, share, stacks, whole
 from .fields import Field, plain_field
 from .tables import Rows, shared_rows
 from .weights import weights
@@ -105,7 +104,7 @@ def armies_needed(
     wanted = share("win", win)
     counts = (
         stacks("defenders", defenders)
-        if isinstance(defenders, Iterable)
+        if several(defenders)
         else (whole("defenders", defenders, 1, MOST_ARMIES),)
     )
     stop = whole("stop_at", stop_at, 1, MOST_ARMIES)

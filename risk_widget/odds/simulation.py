@@ -5,16 +5,16 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from statistics import NormalDist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from .battles import Battle, battle, checked_dice
+from .battles import Battle, battle
 from .best import field_for
-from .campaigns import Campaign, campaign, stay_behind
-from .dice import CLASSIC, MOST_DICE, Dice, Hand, Law, roll_law, won_pairs
-from .errors import MOST_BATTLES, OutOfRangeError, share, whole
+from .campaigns import Campaign, campaign, for_each, stay_behind
+from .dice import CLASSIC, MOST_DICE, Dice, Hand, Law, checked_dice, roll_law, won_pairs
+from .errors import MOST_BATTLES, OutOfRangeError, one_of, several, share, shown, whole
 from .fairness import ChiSquare, chi_square
 from .fields import Field
 from .tactics import AttackTactic, DefenceTactic
@@ -26,23 +26,82 @@ if TYPE_CHECKING:
 MOST_ARMIES_ROLLED = 50_000_000
 """Most armies in all battles of one simulation: about a minute of dice."""
 
+SMALLEST_WIDTH = 1e-9
+"""Smallest half width of an interval: some 10**18 battles."""
+
+LARGEST_SEED = 2**63 - 1
+
 Interval = tuple[float, float]
 
 
+def checked_seed(seed: object) -> int:
+    """Return a seed; none is negative, because `random` takes -5 for 5."""
+    return whole("seed", seed, 0, LARGEST_SEED)
+
+
+def _normal_quantile(confidence: float) -> float:
+    """Return how many standard deviations to either side hold so much of the normal law."""
+    # from the lower tail, where a confidence next to 1 does not round to certainty
+    return -NormalDist().inv_cdf((1 - share("confidence", confidence)) / 2)
+
+
 def wilson(wins: int, trials: int, confidence: float = 0.95) -> Interval:
-    """Return Wilson's interval for a chance, from wins among trials."""
-    z = NormalDist().inv_cdf(0.5 + share("confidence", confidence) / 2)
-    seen = wins / trials
-    shrink = 1 + z * z / trials
-    centre = (seen + z * z / (2 * trials)) / shrink
-    reach = z / shrink * math.sqrt(seen * (1 - seen) / trials + z * z / (4 * trials * trials))
+    """Return Wilson's interval for a chance, from wins among trials.
+
+    Parameters
+    ----------
+    wins, trials : int
+        At least one trial, and no more wins than trials.
+    confidence : float, default 0.95
+        How often such intervals hold the true chance.
+
+    Returns
+    -------
+    tuple of float
+        The lower and the upper end, from 0 to 1.
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range.
+
+    Examples
+    --------
+    >>> from risk_widget import odds
+    >>> [round(end, 4) for end in odds.wilson(8, 10)]
+    [0.4902, 0.9433]
+
+    References
+    ----------
+    E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
+    Journal of the American Statistical Association 22 (1927), 209-212.
+    """
+    number = whole("trials", trials, 1, LARGEST_SEED)
+    won = whole("wins", wins, 0, number)
+    z = _normal_quantile(confidence)
+    seen = won / number
+    shrink = 1 + z * z / number
+    centre = (seen + z * z / (2 * number)) / shrink
+    reach = z / shrink * math.sqrt(seen * (1 - seen) / number + z * z / (4 * number * number))
     # rounding must not cut off the two ends that are exact
-    low = max(0.0, centre - reach) if wins else 0.0
-    return low, min(1.0, centre + reach) if wins < trials else 1.0
+    low = max(0.0, centre - reach) if won else 0.0
+    return low, min(1.0, centre + reach) if won < number else 1.0
 
 
 def battles_for(half_width: float, confidence: float = 0.95) -> int:
     """Return how many battles bring a win rate near 1/2 within `half_width` of the truth.
+
+    Parameters
+    ----------
+    half_width : float
+        How far the win rate may be off, 1e-9 or more: 0.01 is one point in a hundred.
+    confidence : float, default 0.95
+        How often it has to be so near.
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range.
 
     Examples
     --------
@@ -50,8 +109,12 @@ def battles_for(half_width: float, confidence: float = 0.95) -> int:
     >>> odds.battles_for(0.01), odds.battles_for(0.001)
     (9604, 960365)
     """
-    z = NormalDist().inv_cdf(0.5 + share("confidence", confidence) / 2)
-    return math.ceil((z / (2 * share("half_width", half_width))) ** 2)
+    reach = share("half_width", half_width)
+    if reach < SMALLEST_WIDTH:
+        raise OutOfRangeError(
+            "half_width", f"is {shown(half_width)}", f"give {SMALLEST_WIDTH:g} or more"
+        )
+    return math.ceil((_normal_quantile(confidence) / (2 * reach)) ** 2)
 
 
 @dataclass(frozen=True)
@@ -74,7 +137,7 @@ class Simulation:
 
     question: Battle | Campaign
     seed: int
-    results: bytes
+    results: bytes = field(repr=False)
     armies_left: dict[int, int]
     rolls: int
 
@@ -161,8 +224,18 @@ class RollSimulation:
         return chi_square(self.counts, self.law)
 
     def check_faces(self, side: str = "attacker") -> ChiSquare:
-        """Return the chi-square test that all faces of one side's dice are alike."""
-        return chi_square(self.faces[side])
+        """Return the chi-square test that all faces of one side's dice are alike.
+
+        Parameters
+        ----------
+        side : "attacker" or "defender", default "attacker"
+
+        Raises
+        ------
+        OddsError
+            When `side` is neither.
+        """
+        return chi_square(self.faces[one_of("side", side, self.faces)])
 
 
 class _Thrower:
@@ -190,15 +263,24 @@ class _Thrower:
         return self._won[key]
 
 
-def _fight(
-    rules: Field, thrower: _Thrower, armies: int, defenders: int, stop_at: int
-) -> tuple[int, int, int, int]:
-    """Fight one battle; return armies left, defenders left, rolls, and the last attack dice."""
-    rolls = dice = 0
-    while armies > stop_at and defenders:
-        armies, defenders, dice = _roll_once(rules, thrower, armies, defenders)
-        rolls += 1
-    return armies, defenders, rolls, dice
+@dataclass(frozen=True, slots=True)
+class _Leg:
+    """One battle on the way of a simulation, and who stays behind after it."""
+
+    rules: Field
+    thrower: _Thrower
+    defenders: int
+    leave: int
+    stop_at: int
+
+    def fight(self, armies: int) -> tuple[int, int, int, int]:
+        """Fight once; return armies left, defenders left, rolls, and the last attack dice."""
+        defenders = self.defenders
+        rolls = dice = 0
+        while armies > self.stop_at and defenders:
+            armies, defenders, dice = _roll_once(self.rules, self.thrower, armies, defenders)
+            rolls += 1
+        return armies, defenders, rolls, dice
 
 
 def _roll_once(
@@ -233,7 +315,7 @@ def one_walk(battle: Battle, seed: int = 0) -> list[tuple[int, int]]:
     (4, 2)
     """
     rules = battle.rules
-    thrower = _Thrower(battle.dice, Random(whole("seed", seed, -(2**63), 2**63 - 1)))
+    thrower = _Thrower(battle.dice, Random(checked_seed(seed)))
     armies, defenders = battle.armies, battle.defenders
     path = [(armies, defenders)]
     while armies > battle.stop_at and defenders:
@@ -249,8 +331,8 @@ def simulate(
     seed: int = 0,
     *,
     leave: int | Sequence[int] = 1,
-    stop_at: int = 1,
-    dice: Dice = CLASSIC,
+    stop_at: int | Sequence[int] = 1,
+    dice: Dice | Sequence[Dice] = CLASSIC,
     attack: AttackTactic = "most",
     defence: DefenceTactic = "most",
 ) -> Simulation:
@@ -268,8 +350,10 @@ def simulate(
     battles : int, default 10,000
         1 to 1,000,000, and at most 50 million armies in all battles together.
     seed : int, default 0
+        0 to 2**63 - 1.
     leave, stop_at, dice, attack, defence
-        As for `battle` and `campaign`.
+        As for `battle` and `campaign`. Nobody moves in after a single battle, so that `leave`
+        changes nothing there.
 
     Returns
     -------
@@ -291,32 +375,54 @@ def simulate(
     True
     """
     number = whole("battles", battles, 1, MOST_BATTLES)
-    start = whole("seed", seed, -(2**63), 2**63 - 1)
+    start = checked_seed(seed)
     question: Battle | Campaign
-    if isinstance(defenders, Sequence):
+    if several(defenders):
         question = campaign(
-            armies, defenders, leave, stop_at, dice=dice, attack=attack, defence=defence
+            armies,
+            cast("Sequence[int]", defenders),
+            leave,
+            stop_at,
+            dice=dice,
+            attack=attack,
+            defence=defence,
         )
-        route = list(zip(question.defenders, question.leave, strict=True))
+        route = list(
+            zip(question.defenders, question.leave, question.stop_at, question.dice, strict=True)
+        )
     else:
-        question = battle(armies, defenders, stop_at, dice=dice, attack=attack, defence=defence)
-        route = [(question.defenders, 0)]
-    effort = number * (question.armies + sum(count for count, _ in route))
+        question = battle(
+            armies,
+            cast("int", defenders),
+            cast("int", stop_at),
+            dice=cast("Dice", dice),
+            attack=attack,
+            defence=defence,
+        )
+        for_each("leave", leave, 1)
+        route = [(question.defenders, 0, question.stop_at, question.dice)]
+    effort = number * (question.armies + sum(count for count, *_ in route))
     if effort > MOST_ARMIES_ROLLED:
         fewer = max(1, number * MOST_ARMIES_ROLLED // effort)
         raise OutOfRangeError("battles", f"is {number}", f"battles as large as these: {fewer}")
-    thrower = _Thrower(dice, Random(start))
-    fields = [
-        field_for(
-            weights(dice), question.attack, question.defence, (question.armies, count, stop_at)
+    random = Random(start)
+    legs = [
+        _Leg(
+            field_for(
+                weights(rules), question.attack, question.defence, (question.armies, count, stop)
+            ),
+            _Thrower(rules, random),
+            count,
+            left_behind,
+            stop,
         )
-        for count, _ in route
+        for count, left_behind, stop, rules in route
     ]
     results = bytearray()
     left: Counter[int] = Counter()
     rolls = 0
     for _ in range(number):
-        won, here, rolled = _march(thrower, fields, route, question.armies, stop_at)
+        won, here, rolled = _march(legs, question.armies)
         rolls += rolled
         results.append(won)
         if won:
@@ -326,22 +432,16 @@ def simulate(
     )
 
 
-def _march(
-    thrower: _Thrower,
-    fields: list[Field],
-    route: list[tuple[int, int]],
-    armies: int,
-    stop_at: int,
-) -> tuple[bool, int, int]:
-    """Fight along a route once; return whether all fell, the armies at its end, and the rolls."""
+def _march(legs: list[_Leg], armies: int) -> tuple[bool, int, int]:
+    """Fight along all legs once; return whether all fell, the armies at the end, and the rolls."""
     rolls = 0
-    for rules, (defenders, leave) in zip(fields, route, strict=True):
-        armies, held, rolled, dice = _fight(rules, thrower, armies, defenders, stop_at)
+    for leg in legs:
+        armies, held, rolled, dice = leg.fight(armies)
         rolls += rolled
         if held:
             return False, armies, rolls
-        if leave:
-            armies -= stay_behind(armies, dice, leave)
+        if leg.leave:
+            armies -= stay_behind(armies, dice, leg.leave)
     return True, armies, rolls
 
 
@@ -383,7 +483,7 @@ def simulate_rolls(
     attack = whole("attack_dice", attack_dice, 1, MOST_DICE)
     defence = whole("defence_dice", defence_dice, 1, MOST_DICE)
     number = whole("rolls", rolls, 1, MOST_BATTLES)
-    start = whole("seed", seed, -(2**63), 2**63 - 1)
+    start = checked_seed(seed)
     rules = checked_dice(dice)
     thrower = _Thrower(rules, Random(start))
     law = dict(roll_law(rules, attack, defence))

@@ -9,8 +9,7 @@ from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast, overload
 
-from .battles import checked_dice
-from .dice import CLASSIC, Dice
+from .dice import CLASSIC, Dice, checked_dice
 from .errors import MOST_ARMIES, whole
 from .fields import Field, plain_field
 from .weights import Number, Outcomes, base_of, weights

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from itertools import pairwise
 
 import pytest
@@ -39,6 +40,28 @@ def test_a_simulated_campaign_leaves_armies_behind() -> None:
     assert max(fought.armies_left) <= 20 - 9
 
 
+def test_a_simulated_campaign_has_its_own_rules_for_each_territory() -> None:
+    walls = odds.Dice(defence_dice=3)
+    rules = {"leave": (1, 3), "stop_at": [1, 4], "dice": [odds.CLASSIC, walls]}
+    fought = odds.simulate(14, [3, 2], 4000, seed=5, **rules)  # type: ignore[arg-type]
+    exact = odds.campaign(14, [3, 2], **rules)  # type: ignore[arg-type]
+    low, high = fought.interval(0.9999)
+    assert fought.question == exact
+    assert low < exact.win < high
+    assert set(fought.armies_left) <= set(exact.armies_left)
+
+
+def test_a_route_may_be_any_list_of_numbers() -> None:
+    route = [3, 2, 4]
+    for other in (tuple(route), iter(route), array("b", route)):
+        assert odds.simulate(20, other, 50, seed=2) == odds.simulate(20, route, 50, seed=2)  # type: ignore[arg-type]
+    assert odds.campaign(20, range(1, 4), range(1, 4)) == odds.campaign(20, [1, 2, 3], [1, 2, 3])
+
+
+def test_a_simulation_of_many_battles_introduces_itself_in_a_line_or_two() -> None:
+    assert len(repr(odds.simulate(5, 4, 5000, seed=1))) < 700
+
+
 def test_variant_dice_are_rolled_as_they_are_counted() -> None:
     rules = odds.Dice(defence_dice=3, attack_sides=8, defence_bonus=1, ties="attacker")
     made = odds.simulate_rolls(3, 3, 5000, seed=6, dice=rules)
@@ -61,6 +84,13 @@ def test_wilsons_interval_has_its_known_values() -> None:
     low, high = odds.wilson(8, 10)
     assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
     assert odds.wilson(0, 10)[0] == 0
+    assert odds.wilson(10, 10, 1 - 1e-16)[1] == 1
+
+
+def test_nearly_certain_intervals_are_wide_but_finite() -> None:
+    low, high = odds.wilson(500, 1000, 1 - 1e-16)
+    assert 0.36 < low < 0.38 < 0.62 < high < 0.64
+    assert odds.battles_for(0.01, 1 - 1e-16) == pytest.approx(9604 * (8.2924 / 1.96) ** 2, rel=0.01)
 
 
 @pytest.mark.parametrize(
