@@ -77,18 +77,23 @@ def whole(field: str, value: object, least: int, most: int) -> int:
     return number
 
 
-def share(field: str, value: object) -> float:
-    """Return `value` as a float strictly between 0 and 1, or say what is wrong with `field`."""
-    remedy = "give a number between 0 and 1, for example 0.8"
+def number(field: str, value: object, remedy: str) -> float:
+    """Return `value` as a float, or say what is wrong with `field`."""
     if isinstance(value, (bool, str, bytes)):
         raise NotANumberError(field, f"is {shown(value)}", remedy)
     try:
-        number = float(value)  # type: ignore[arg-type]
+        return float(value)  # type: ignore[arg-type]
     except (TypeError, ValueError, OverflowError):
         raise NotANumberError(field, f"is {shown(value)}", remedy) from None
-    if not 0.0 < number < 1.0:
+
+
+def share(field: str, value: object) -> float:
+    """Return `value` as a float strictly between 0 and 1, or say what is wrong with `field`."""
+    remedy = "give a number between 0 and 1, for example 0.8"
+    part = number(field, value, remedy)
+    if not 0.0 < part < 1.0:
         raise OutOfRangeError(field, f"is {shown(value)}", remedy)
-    return number
+    return part
 
 
 def one_of(field: str, value: object, choices: Iterable[str]) -> str:

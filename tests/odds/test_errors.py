@@ -113,8 +113,26 @@ def test_a_bad_number_is_refused_by_name(
         ("expected", lambda: odds.chi_square([1, 2], [0.5, 0.4])),
         ("expected", lambda: odds.chi_square([1, 2], [1.5, -0.5])),
         ("expected", lambda: odds.chi_square([3], [1.0])),
+        ("expected", lambda: odds.chi_square([1, 2], [0.5, 0.25, 0.25])),
+        ("expected", lambda: odds.chi_square({1: 5, 2: 5}, [0.2, 0.3, 0.5])),
+        ("expected", lambda: odds.chi_square([30, 60, 17], odds.roll(3, 2))),
+        ("expected[0]", lambda: odds.chi_square([1, 2], ["a", "b"])),  # type: ignore[list-item]
+        ("expected[1]", lambda: odds.chi_square([1, 2], [0.5, None])),  # type: ignore[list-item]
+        ("observed", lambda: odds.chi_square({1, 2})),  # type: ignore[arg-type]
         ("claimed", lambda: odds.misfit({1: 1.0}, {2: 1.0})),
+        ("claimed", lambda: odds.misfit({1: 0.5, 2: 0.7}, {1: 0.5, 2: 0.5})),
+        ("claimed", lambda: odds.rolls_to_refute({1: 1.0}, {1: 1.0})),
+        ("claimed", lambda: odds.rolls_to_refute({1: 0.5, 2: 0.5}, {1: 0.5, 2: 0.5})),
+        ("true", lambda: odds.misfit({1: 0.5, 2: 0.5}, {1: 0.5, 2: 0.4})),
+        ("effect", lambda: odds.power(-1, 10, 2)),
+        ("effect", lambda: odds.power(float("nan"), 10, 2)),
+        ("effect", lambda: odds.power("x", 10, 2)),  # type: ignore[arg-type]
         ("won", lambda: odds.comparisons(3, 2, attack_bonus=20).given(1, 0, won=False)),
+        ("won", lambda: odds.comparisons(3, 2).given(1, 0, won="lost")),  # type: ignore[arg-type]
+        ("pair", lambda: odds.comparisons(3, 2).given(2, 0, won=True)),
+        ("pair", lambda: odds.comparisons(3, 2).given(-1, 0, won=True)),
+        ("other", lambda: odds.comparisons(3, 1).covariance()),
+        ("other", lambda: odds.comparisons(3, 1).correlation()),
     ],
 )
 def test_a_bad_question_is_refused_by_name(field: str, ask: Callable[[], object]) -> None:

@@ -124,6 +124,36 @@ def test_power_of_a_true_claim_is_its_level() -> None:
     assert odds.power(0.118, 50, 2) < odds.power(0.118, 200, 2) <= 1
 
 
+@pytest.mark.parametrize(
+    ("effect", "rolls", "degrees", "level", "chance"),
+    [
+        # the values of scipy 1.17: its non-central tail beyond its central quantile
+        (0.1182, 108, 2, 0.05, 0.9026492905129756),
+        (0.0014, 10**6, 1, 1e-300, 0.6371255446037496),
+        (0.002, 1000, 1000, 0.01, 0.011299647735958167),
+    ],
+)
+def test_power_is_the_tail_of_the_non_central_law(
+    effect: float, rolls: int, degrees: int, level: float, chance: float
+) -> None:
+    assert odds.power(effect, rolls, degrees, level) == pytest.approx(chance, rel=1e-6)
+
+
+def test_counts_may_be_columns_of_a_table() -> None:
+    class Column:
+        """As pandas.Series.value_counts() gives it: the most frequent first, with an index."""
+
+        def keys(self) -> list[int]:
+            return [6, 1]
+
+        def __getitem__(self, face: int) -> int:
+            return {6: 70, 1: 50}[face]
+
+    law = {1: 0.5, 6: 0.5}
+    assert odds.chi_square(Column(), law) == odds.chi_square({1: 50, 6: 70}, law)  # type: ignore[arg-type]
+    assert odds.chi_square(array("l", [50, 70])) == odds.chi_square([50, 70])
+
+
 def test_one_walk_follows_the_rules_to_an_end() -> None:
     fight = odds.battle(11, 10, 3)
     path = odds.one_walk(fight, seed=2)
