@@ -18,6 +18,7 @@ from .march import Ends, count_rolls, fight
 from .moments import Losses, Moments, moments
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import base_of, weights
+from .wording import counted, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -49,7 +50,10 @@ class Battle:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        return f"{self.armies} armies take {self.defenders} defenders in {self.win:.1%} of battles."
+        armies = counted(self.armies, "army takes", "armies take")
+        defenders = counted(self.defenders, "defender", "defenders")
+        won = percent(self.win, math.fsum(self._ends.held.values()), unit="%")
+        return f"{armies} {defenders} in {won} of battles."
 
     @cached_property
     def rules(self) -> Field:

@@ -27,6 +27,7 @@ from .fields import Field
 from .march import fight
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import Number, base_of, weights
+from .wording import counted, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -98,8 +99,9 @@ class Campaign:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        stacks_text = ", ".join(map(str, self.defenders))
-        return f"{self.armies} armies take {stacks_text} in {self.win:.1%} of campaigns."
+        armies = counted(self.armies, "army takes", "armies take")
+        defenders = ", ".join(map(str, self.defenders))
+        return f"{armies} {defenders} in {percent(self.win, unit='%')} of campaigns."
 
     def _run(self, base: int, one: Number) -> list[Stage]:
         stages = [Stage({self.armies: one}, self.armies)]

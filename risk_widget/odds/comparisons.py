@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from types import MappingProxyType
 
 from .dice import MOST_DICE, Bonus, Law, Ties, for_one_roll, pair_counts
 from .errors import NotANumberError, OutOfRangeError, shown, whole
@@ -169,6 +168,4 @@ def comparisons(
     throws = dice.attack_sides**dice.attack_dice * dice.defence_sides**dice.defence_dice
     counts = pair_counts(dice, dice.attack_dice, dice.defence_dice)
     patterns = product((True, False), repeat=min(dice.attack_dice, dice.defence_dice))
-    return Comparisons(
-        MappingProxyType({won: Fraction(counts.get(won, 0), throws) for won in patterns})
-    )
+    return Comparisons({won: Fraction(counts.get(won, 0), throws) for won in patterns})

@@ -33,6 +33,8 @@ class OddsError(ValueError):
     ----------
     field : str
         Name of the argument to change.
+    problem : str
+        What is wrong with it.
     remedy : str
         What it may be instead.
     """
@@ -40,7 +42,12 @@ class OddsError(ValueError):
     def __init__(self, field: str, problem: str, remedy: str) -> None:
         super().__init__(f"{field} {problem}: {remedy}")
         self.field = field
+        self.problem = problem
         self.remedy = remedy
+
+    def __reduce__(self) -> tuple[type[OddsError], tuple[str, str, str]]:
+        # an error of another process has to arrive here as it was
+        return type(self), (self.field, self.problem, self.remedy)
 
 
 class NotANumberError(OddsError):

@@ -14,7 +14,16 @@ from .battles import Battle, battle
 from .best import field_for
 from .campaigns import Campaign, campaign, for_each, stay_behind
 from .dice import CLASSIC, MOST_DICE, Dice, Hand, Law, checked_dice, roll_law, won_pairs
-from .errors import MOST_BATTLES, OutOfRangeError, one_of, several, share, shown, whole
+from .errors import (
+    MOST_BATTLES,
+    NotANumberError,
+    OutOfRangeError,
+    one_of,
+    several,
+    share,
+    shown,
+    whole,
+)
 from .fairness import ChiSquare, chi_square
 from .fields import Field
 from .tactics import AttackTactic, DefenceTactic
@@ -308,12 +317,19 @@ def one_walk(battle: Battle, seed: int = 0) -> list[tuple[int, int]]:
     list of tuple
         (armies, defenders) before the first roll and after each roll.
 
+    Raises
+    ------
+    OddsError
+        When `battle` is no `Battle`, or `seed` is out of its range.
+
     Examples
     --------
     >>> from risk_widget import odds
     >>> odds.one_walk(odds.battle(4, 2), seed=1)[0]
     (4, 2)
     """
+    if not isinstance(battle, Battle):
+        raise NotANumberError("battle", f"is {shown(battle)}", "give odds.battle(...)")
     rules = battle.rules
     thrower = _Thrower(battle.dice, Random(checked_seed(seed)))
     armies, defenders = battle.armies, battle.defenders

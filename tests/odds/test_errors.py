@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 
 import pytest
@@ -65,6 +66,9 @@ def test_a_bad_number_is_refused_by_name(
         ("defenders", lambda: odds.campaign(9, [1] * 51)),
         ("defenders", lambda: odds.best_order(99, range(1, 10))),
         ("defenders", lambda: odds.armies_needed(99, dice=LOPSIDED)),
+        ("choose", lambda: odds.AfterSeeing(2)),  # type: ignore[arg-type]
+        ("battle", lambda: odds.blitz_2021(odds.campaign(9, [1]))),  # type: ignore[arg-type]
+        ("battle", lambda: odds.one_walk(3)),  # type: ignore[arg-type]
         ("armies", lambda: odds.best_dice(201, 2)),
         ("armies", lambda: odds.best_dice(5, 2).attack(6, 1)),
         ("armies", lambda: odds.best_dice(5, 2).attack(1, 1)),
@@ -170,3 +174,22 @@ def test_numbers_that_only_count_as_whole_numbers_are_dice_too() -> None:
             return 6
 
     assert odds.roll(3, 2, attack_sides=Six()) == odds.roll(3, 2)  # type: ignore[arg-type]
+
+
+def test_an_error_of_another_process_arrives_as_it_was() -> None:
+    with pytest.raises(odds.OutOfRangeError) as caught:
+        odds.battle(0, 1)
+    arrived = pickle.loads(pickle.dumps(caught.value))  # noqa: S301
+    assert type(arrived) is odds.OutOfRangeError
+    assert (str(arrived), arrived.field) == (str(caught.value), "armies")
+    assert arrived.remedy == caught.value.remedy
+
+
+def test_answers_can_be_sent_to_another_process() -> None:
+    for answer in (
+        odds.comparisons(3, 2),
+        odds.battle(5, 3),
+        odds.campaign(5, [2]),
+        odds.roll(2, 1),
+    ):
+        assert pickle.loads(pickle.dumps(answer)) == answer  # noqa: S301
