@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -175,35 +175,49 @@ class Battle:
         >>> sorted(odds.battle(4, 2).after(1))
         [(2, 2), (3, 1), (4, 0)]
         """
-        law: dict[State, float] = {(self.armies, self.defenders): 1.0}
+        ended: dict[State, float] = defaultdict(float)
+        going: dict[State, float] = {(self.armies, self.defenders): 1.0}
         for _ in range(whole("rolls", rolls, 0, 2 * MOST_ARMIES)):
-            law = self._rolled(law)
-        return law
+            further: dict[State, float] = defaultdict(float)
+            for state, chance in going.items():
+                if self._is_over(state):
+                    ended[state] += chance
+                    continue
+                for then, share in self._next(state):
+                    further[then] += chance * share
+            going = further
+        for state, chance in going.items():
+            ended[state] += chance
+        return dict(ended)
 
     def visits(self) -> dict[State, float]:
         """Return the chance that the battle passes through each (armies, defenders).
 
         The sum over all states where dice are still rolled is the mean number of rolls.
         """
-        seen: dict[State, float] = defaultdict(float, {(self.armies, self.defenders): 1.0})
-        for armies in range(self.armies, self.stop_at, -1):
-            for defenders in range(self.defenders, 0, -1):
-                chance = seen.get((armies, defenders))
-                if not chance:
-                    continue
-                for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
-                    seen[armies - attacker, defenders - defender] += chance * weight
-        return dict(seen)
+        return dict(self.passing())
 
-    def _rolled(self, law: Mapping[State, float]) -> dict[State, float]:
-        after: dict[State, float] = defaultdict(float)
-        for (armies, defenders), chance in law.items():
-            if armies <= self.stop_at or not defenders:
-                after[armies, defenders] += chance
-                continue
-            for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
-                after[armies - attacker, defenders - defender] += chance * weight
-        return dict(after)
+    def passing(self) -> Iterator[tuple[State, float]]:
+        """Yield what `visits` returns, without keeping it: the largest totals of armies first."""
+        totals: dict[int, dict[State, float]] = defaultdict(lambda: defaultdict(float))
+        start = self.armies + self.defenders
+        totals[start][self.armies, self.defenders] = 1.0
+        for total in range(start, 0, -1):
+            layer = totals.pop(total, {})
+            yield from layer.items()
+            for state, chance in layer.items():
+                if not self._is_over(state):
+                    for then, share in self._next(state):
+                        totals[sum(then)][then] += chance * share
+
+    def _is_over(self, state: State) -> bool:
+        armies, defenders = state
+        return armies <= self.stop_at or not defenders
+
+    def _next(self, state: State) -> Iterator[tuple[State, float]]:
+        armies, defenders = state
+        for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
+            yield (armies - attacker, defenders - defender), weight
 
     def figure(self) -> go.Figure:
         """Return a Plotly figure of the armies left on both sides.

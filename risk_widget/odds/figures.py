@@ -25,7 +25,8 @@ from .figure_style import (
     ticks,
     visible,
 )
-from .simulation import Simulation, one_walk, wilson
+from .intervals import wilson
+from .simulation import Simulation, one_walk
 from .tables import Table
 from .wording import counted, percent
 
@@ -197,7 +198,7 @@ def walk_figure(battle: Battle, seed: int = 0) -> go.Figure:
 
     block = math.ceil(max(battle.armies, battle.defenders) / MOST_BLOCKS)
     passed: dict[tuple[int, int], float] = {}
-    for (army, defender), chance in battle.visits().items():
+    for (army, defender), chance in battle.passing():
         # the best of a block: a sum or a mean would depend on the size of the block
         key = (army // block * block, defender // block * block)
         passed[key] = max(passed.get(key, 0.0), chance)

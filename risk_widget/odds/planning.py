@@ -8,14 +8,26 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from .campaigns import Stage, advance, for_each, stay_behind
-from .dice import CLASSIC, Dice, checked_dice
-from .errors import MOST_ARMIES, MOST_TERRITORIES, OutOfRangeError, several, share, stacks, whole
+from .dice import CLASSIC, MOST_DICE, Dice, checked_dice
+from .errors import (
+    MOST_ARMIES,
+    MOST_TERRITORIES,
+    OutOfRangeError,
+    several,
+    share,
+    shown,
+    stacks,
+    whole,
+)
 from .fields import Field, plain_field
 from .tables import Rows, shared_rows
 from .weights import weights
 
 MOST_PLANS = 5040
 """Most orders or splits that are compared: all orders of seven territories, some seconds."""
+
+MOST_EFFORT = 50_000_000
+"""Most states of battles in all orders or splits together: some ten seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +53,11 @@ def _column(
     later: Callable[[int], float] | None = None
     for defenders, left in reversed(list(zip(counts, leave, strict=True))):
         if later is None:
-            rows = shared_rows(dice, stop_at)
+            later = _entry(shared_rows(dice, stop_at), defenders)
         else:
             field = plain_field(weights(dice), "most", "most")
             rows = Rows(field, stop_at, _prize(later, field, left))
-        later = _entry(rows, defenders)
+            later = _passing_entry(rows, defenders)
     assert later is not None  # noqa: S101
     return later
 
@@ -62,6 +74,23 @@ def _prize(later: Callable[[int], float], field: Field, leave: int) -> Callable[
 
 def _entry(rows: Rows, defenders: int) -> Callable[[int], float]:
     return lambda armies: rows.upto(armies, defenders)[armies][defenders]
+
+
+def _passing_entry(rows: Rows, defenders: int) -> Callable[[int], float]:
+    """Return the same for rows of one's own, which are dropped as soon as none follows from them.
+
+    Fifty territories with thousands of armies would fill the memory otherwise.
+    """
+    column: list[float] = []
+
+    def entry(armies: int) -> float:
+        while len(column) <= armies:
+            row = len(column)
+            column.append(rows.upto(row, defenders)[row][defenders])
+            rows.forget(row + 1 - MOST_DICE)
+        return column[armies]
+
+    return entry
 
 
 def armies_needed(
@@ -180,7 +209,8 @@ def best_order(
     armies : int
         1 to 2000.
     defenders : sequence of int
-        Defenders of each territory; at most 5040 different orders, so 7 territories always.
+        Defenders of each territory; at most 5040 different orders, so 7 territories always, and
+        at most 50 million for orders times armies times mean defenders.
     leave, stop_at : int, default 1
         As for `campaign`.
     dice : Dice
@@ -206,9 +236,10 @@ def best_order(
     for repeats in Counter(counts).values():
         orders //= math.factorial(repeats)
     if orders > MOST_PLANS:
-        raise OutOfRangeError("defenders", f"has {orders} orders", f"give at most {MOST_PLANS}")
-    start, advance_by = _plan_start(armies, leave, stop_at, dice)
-    plans = _orders((), Counter(counts), start, advance_by)
+        problem = f"has {shown(orders)} orders"
+        raise OutOfRangeError("defenders", problem, f"give at most {MOST_PLANS}")
+    walk = _Walk.of(armies, counts, orders, leave, stop_at, dice)
+    plans = walk.orders((), Counter(counts), walk.start)
     return max(plans, key=lambda plan: (plan.win, plan.defenders))
 
 
@@ -232,7 +263,8 @@ def best_split(
     defenders : int
         Defenders to spread, at least one a territory.
     territories : int
-        Territories in the row, 1 to 50; at most 5040 different splits.
+        Territories in the row, 1 to 50; at most 5040 different splits, and at most 50 million
+        for splits times armies times mean defenders.
     armies : int
         1 to 2000.
     leave, stop_at : int, default 1
@@ -260,48 +292,86 @@ def best_split(
     spread = whole("defenders", defenders, number, MOST_ARMIES)
     splits = math.comb(spread - 1, number - 1)
     if splits > MOST_PLANS:
-        raise OutOfRangeError("territories", f"allow {splits} splits", f"give at most {MOST_PLANS}")
-    start, advance_by = _plan_start(armies, leave, stop_at, dice)
-    plans = _splits((), spread, number, start, advance_by)
+        problem = f"allow {shown(splits)} splits"
+        raise OutOfRangeError("territories", problem, f"give at most {MOST_PLANS}")
+    even = (math.ceil(spread / number),) * number
+    walk = _Walk.of(armies, even, splits, leave, stop_at, dice)
+    plans = walk.splits((), spread, number, walk.start)
     return min(plans, key=lambda plan: (plan.win, plan.defenders))
 
 
-def _plan_start(
-    armies: int, leave: int, stop_at: int, dice: Dice
-) -> tuple[Stage, Callable[[Stage, int], Stage]]:
-    army = whole("armies", armies, 1, MOST_ARMIES)
-    left = whole("leave", leave, 1, MOST_ARMIES)
-    stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
-    field = plain_field(weights(checked_dice(dice)), "most", "most")
-    return Stage({army: 1.0}, army), lambda stage, count: advance(stage, field, count, left, stop)
+@dataclass(frozen=True)
+class _Walk:
+    """The comparison of many campaigns; beginnings that several share are walked only once.
 
+    Attributes
+    ----------
+    start : Stage
+        The armies before the first battle.
+    field : Field
+    leave, stop_at : int
+    last : Rows
+        The chance to win one battle, which is all that the last territory asks for.
+    """
 
-def _orders(
-    taken: tuple[int, ...],
-    to_take: Counter[int],
-    stage: Stage,
-    advance_by: Callable[[Stage, int], Stage],
-) -> Iterator[CampaignPlan]:
-    """Yield every order, walking beginnings that several orders share only once."""
-    if not to_take.total():
-        yield CampaignPlan(taken, stage.chance())
-    for count in sorted(+to_take):
-        rest = to_take - Counter([count])
-        yield from _orders((*taken, count), rest, advance_by(stage, count), advance_by)
+    start: Stage
+    field: Field
+    leave: int
+    stop_at: int
+    last: Rows
 
+    @classmethod
+    def of(
+        cls,
+        armies: int,
+        defenders: tuple[int, ...],
+        plans: int,
+        leave: int,
+        stop_at: int,
+        dice: Dice,
+    ) -> _Walk:
+        """Return the walk of so many plans like `defenders`, or say which argument is wrong."""
+        army = whole("armies", armies, 1, MOST_ARMIES)
+        left = whole("leave", leave, 1, MOST_ARMIES)
+        stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
+        rules = checked_dice(dice)
+        mean = sum(defenders) // len(defenders)
+        # a lone territory is read off the table
+        if len(defenders) > 1 and plans * army * mean > MOST_EFFORT:
+            problem = f"is {army} for {plans} plans of about {mean} defenders each"
+            remedy = f"give at most {MOST_EFFORT // (plans * mean)}, or fewer defenders"
+            raise OutOfRangeError("armies", problem, remedy)
+        field = plain_field(weights(rules), "most", "most")
+        return cls(Stage({army: 1.0}, army), field, left, stop, shared_rows(rules, stop))
 
-def _splits(
-    taken: tuple[int, ...],
-    spread: int,
-    number: int,
-    stage: Stage,
-    advance_by: Callable[[Stage, int], Stage],
-) -> Iterator[CampaignPlan]:
-    """Yield every split, walking beginnings that several splits share only once."""
-    if number == 0:
-        yield CampaignPlan(taken, stage.chance())
-        return
-    for count in range(1, spread - number + 2) if number > 1 else (spread,):
-        yield from _splits(
-            (*taken, count), spread - count, number - 1, advance_by(stage, count), advance_by
-        )
+    def orders(
+        self, taken: tuple[int, ...], to_take: Counter[int], stage: Stage
+    ) -> Iterator[CampaignPlan]:
+        """Yield every order of the territories that are left."""
+        if to_take.total() == 1:
+            yield self.plan(taken, next(iter(to_take)), stage)
+            return
+        for count in sorted(to_take):
+            rest = to_take - Counter([count])
+            yield from self.orders((*taken, count), rest, self.advance(stage, count))
+
+    def splits(
+        self, taken: tuple[int, ...], spread: int, number: int, stage: Stage
+    ) -> Iterator[CampaignPlan]:
+        """Yield every split of the defenders that are left over so many territories."""
+        if number == 1:
+            yield self.plan(taken, spread, stage)
+            return
+        for count in range(1, spread - number + 2):
+            ahead = self.advance(stage, count)
+            yield from self.splits((*taken, count), spread - count, number - 1, ahead)
+
+    def advance(self, stage: Stage, defenders: int) -> Stage:
+        """Return the armies in the next territory."""
+        return advance(stage, self.field, defenders, self.leave, self.stop_at)
+
+    def plan(self, taken: tuple[int, ...], last: int, stage: Stage) -> CampaignPlan:
+        """Return a plan whose last territory has so many defenders."""
+        rows = self.last.upto(max(stage.weights, default=1), last)
+        win = math.fsum(chance * rows[armies][last] for armies, chance in stage.weights.items())
+        return CampaignPlan((*taken, last), min(1.0, win))

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
-from statistics import NormalDist
 from typing import TYPE_CHECKING, cast
 
 from .battles import Battle, battle
 from .best import field_for
 from .campaigns import Campaign, campaign, for_each, stay_behind
-from .dice import CLASSIC, MOST_DICE, Dice, Hand, Law, checked_dice, roll_law, won_pairs
+from .dice import CLASSIC, MOST_DICE, Dice, Law, checked_dice, roll_law
 from .errors import (
     MOST_BATTLES,
     NotANumberError,
     OutOfRangeError,
     one_of,
     several,
-    share,
     shown,
     whole,
 )
 from .fairness import ChiSquare, chi_square
 from .fields import Field
+from .intervals import Interval, wilson
 from .tactics import AttackTactic, DefenceTactic
+from .throwing import Thrower, checked_seed, roll_once
 from .weights import weights
 
 if TYPE_CHECKING:
@@ -34,96 +33,6 @@ if TYPE_CHECKING:
 
 MOST_ARMIES_ROLLED = 50_000_000
 """Most armies in all battles of one simulation: about a minute of dice."""
-
-SMALLEST_WIDTH = 1e-9
-"""Smallest half width of an interval: some 10**18 battles."""
-
-LARGEST_SEED = 2**63 - 1
-
-Interval = tuple[float, float]
-
-
-def checked_seed(seed: object) -> int:
-    """Return a seed; none is negative, because `random` takes -5 for 5."""
-    return whole("seed", seed, 0, LARGEST_SEED)
-
-
-def _normal_quantile(confidence: float) -> float:
-    """Return how many standard deviations to either side hold so much of the normal law."""
-    # from the lower tail, where a confidence next to 1 does not round to certainty
-    return -NormalDist().inv_cdf((1 - share("confidence", confidence)) / 2)
-
-
-def wilson(wins: int, trials: int, confidence: float = 0.95) -> Interval:
-    """Return Wilson's interval for a chance, from wins among trials.
-
-    Parameters
-    ----------
-    wins, trials : int
-        At least one trial, and no more wins than trials.
-    confidence : float, default 0.95
-        How often such intervals hold the true chance.
-
-    Returns
-    -------
-    tuple of float
-        The lower and the upper end, from 0 to 1.
-
-    Raises
-    ------
-    OddsError
-        When an argument is out of its range.
-
-    Examples
-    --------
-    >>> from risk_widget import odds
-    >>> [round(end, 4) for end in odds.wilson(8, 10)]
-    [0.4902, 0.9433]
-
-    References
-    ----------
-    E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
-    Journal of the American Statistical Association 22 (1927), 209-212.
-    """
-    number = whole("trials", trials, 1, LARGEST_SEED)
-    won = whole("wins", wins, 0, number)
-    z = _normal_quantile(confidence)
-    seen = won / number
-    shrink = 1 + z * z / number
-    centre = (seen + z * z / (2 * number)) / shrink
-    reach = z / shrink * math.sqrt(seen * (1 - seen) / number + z * z / (4 * number * number))
-    # rounding must not cut off the two ends that are exact
-    low = max(0.0, centre - reach) if won else 0.0
-    return low, min(1.0, centre + reach) if won < number else 1.0
-
-
-def battles_for(half_width: float, confidence: float = 0.95) -> int:
-    """Return how many battles bring a win rate near 1/2 within `half_width` of the truth.
-
-    Parameters
-    ----------
-    half_width : float
-        How far the win rate may be off, 1e-9 or more: 0.01 is one point in a hundred.
-    confidence : float, default 0.95
-        How often it has to be so near.
-
-    Raises
-    ------
-    OddsError
-        When an argument is out of its range.
-
-    Examples
-    --------
-    >>> from risk_widget import odds
-    >>> odds.battles_for(0.01), odds.battles_for(0.001)
-    (9604, 960365)
-    """
-    reach = share("half_width", half_width)
-    if reach < SMALLEST_WIDTH:
-        raise OutOfRangeError(
-            "half_width", f"is {shown(half_width)}", f"give {SMALLEST_WIDTH:g} or more"
-        )
-    return math.ceil((_normal_quantile(confidence) / (2 * reach)) ** 2)
 
 
 @dataclass(frozen=True)
@@ -247,37 +156,12 @@ class RollSimulation:
         return chi_square(self.faces[one_of("side", side, self.faces)])
 
 
-class _Thrower:
-    """Throws real dice and compares them."""
-
-    def __init__(self, dice: Dice, random: Random) -> None:
-        self._dice = dice
-        self._random = random.random
-        self._won: dict[tuple[Hand, Hand], int] = {}
-
-    def hand(self, dice: int, sides: int) -> Hand:
-        random = self._random
-        return tuple(sorted([int(random() * sides) + 1 for _ in range(dice)], reverse=True))
-
-    def attack(self, dice: int) -> Hand:
-        return self.hand(dice, self._dice.attack_sides)
-
-    def defence(self, dice: int) -> Hand:
-        return self.hand(dice, self._dice.defence_sides)
-
-    def won(self, attack: Hand, defence: Hand) -> int:
-        key = (attack, defence)
-        if key not in self._won:
-            self._won[key] = sum(won_pairs(self._dice, attack, defence))
-        return self._won[key]
-
-
 @dataclass(frozen=True, slots=True)
 class _Leg:
     """One battle on the way of a simulation, and who stays behind after it."""
 
     rules: Field
-    thrower: _Thrower
+    thrower: Thrower
     defenders: int
     leave: int
     stop_at: int
@@ -287,19 +171,9 @@ class _Leg:
         defenders = self.defenders
         rolls = dice = 0
         while armies > self.stop_at and defenders:
-            armies, defenders, dice = _roll_once(self.rules, self.thrower, armies, defenders)
+            armies, defenders, dice = roll_once(self.rules, self.thrower, armies, defenders)
             rolls += 1
         return armies, defenders, rolls, dice
-
-
-def _roll_once(
-    rules: Field, thrower: _Thrower, armies: int, defenders: int
-) -> tuple[int, int, int]:
-    dice = rules.attack(armies, defenders)
-    attack = thrower.attack(dice)
-    defence = thrower.defence(rules.defence(armies, defenders, attack))
-    won = thrower.won(attack, defence)
-    return armies - min(dice, len(defence)) + won, defenders - won, dice
 
 
 def one_walk(battle: Battle, seed: int = 0) -> list[tuple[int, int]]:
@@ -331,11 +205,11 @@ def one_walk(battle: Battle, seed: int = 0) -> list[tuple[int, int]]:
     if not isinstance(battle, Battle):
         raise NotANumberError("battle", f"is {shown(battle)}", "give odds.battle(...)")
     rules = battle.rules
-    thrower = _Thrower(battle.dice, Random(checked_seed(seed)))
+    thrower = Thrower(battle.dice, Random(checked_seed(seed)))
     armies, defenders = battle.armies, battle.defenders
     path = [(armies, defenders)]
     while armies > battle.stop_at and defenders:
-        armies, defenders = _roll_once(rules, thrower, armies, defenders)[:2]
+        armies, defenders = roll_once(rules, thrower, armies, defenders)[:2]
         path.append((armies, defenders))
     return path
 
@@ -427,7 +301,7 @@ def simulate(
             field_for(
                 weights(rules), question.attack, question.defence, (question.armies, count, stop)
             ),
-            _Thrower(rules, random),
+            Thrower(rules, random),
             count,
             left_behind,
             stop,
@@ -501,7 +375,7 @@ def simulate_rolls(
     number = whole("rolls", rolls, 1, MOST_BATTLES)
     start = checked_seed(seed)
     rules = checked_dice(dice)
-    thrower = _Thrower(rules, Random(start))
+    thrower = Thrower(rules, Random(start))
     law = dict(roll_law(rules, attack, defence))
     counts = dict.fromkeys(law, 0)
     seen: dict[str, Counter[int]] = {"attacker": Counter(), "defender": Counter()}

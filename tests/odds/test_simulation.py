@@ -71,6 +71,15 @@ def test_variant_dice_are_rolled_as_they_are_counted() -> None:
     assert sum(made.faces["attacker"].values()) == 15_000
 
 
+def test_a_live_battle_can_be_followed_to_its_end_roll_by_roll() -> None:
+    fight = odds.battle(6, 4, 2)
+    assert fight.after(0) == {(6, 4): 1.0}
+    last = fight.after(4000)
+    assert last.keys() == {state for state, chance in fight.ends.items() if chance}
+    for state, chance in last.items():
+        assert chance == pytest.approx(fight.ends[state], abs=1e-12)
+
+
 def test_most_intervals_hold_the_exact_chance() -> None:
     exact = odds.battle(5, 4).win
     held = 0
