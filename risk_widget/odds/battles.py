@@ -180,11 +180,12 @@ class Battle:
         for _ in range(whole("rolls", rolls, 0, 2 * MOST_ARMIES)):
             further: dict[State, float] = defaultdict(float)
             for state, chance in going.items():
-                if self._is_over(state):
+                armies, defenders = state
+                if armies <= self.stop_at or not defenders:
                     ended[state] += chance
                     continue
-                for then, share in self._next(state):
-                    further[then] += chance * share
+                for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
+                    further[armies - attacker, defenders - defender] += chance * weight
             going = further
         for state, chance in going.items():
             ended[state] += chance
@@ -205,19 +206,12 @@ class Battle:
         for total in range(start, 0, -1):
             layer = totals.pop(total, {})
             yield from layer.items()
-            for state, chance in layer.items():
-                if not self._is_over(state):
-                    for then, share in self._next(state):
-                        totals[sum(then)][then] += chance * share
-
-    def _is_over(self, state: State) -> bool:
-        armies, defenders = state
-        return armies <= self.stop_at or not defenders
-
-    def _next(self, state: State) -> Iterator[tuple[State, float]]:
-        armies, defenders = state
-        for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
-            yield (armies - attacker, defenders - defender), weight
+            for (armies, defenders), chance in layer.items():
+                if armies <= self.stop_at or not defenders:
+                    continue
+                for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
+                    further = totals[total - attacker - defender]
+                    further[armies - attacker, defenders - defender] += chance * weight
 
     def figure(self) -> go.Figure:
         """Return a Plotly figure of the armies left on both sides.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -238,8 +239,9 @@ def best_order(
     if orders > MOST_PLANS:
         problem = f"has {shown(orders)} orders"
         raise OutOfRangeError("defenders", problem, f"give at most {MOST_PLANS}")
-    walk = _Walk.of(armies, counts, orders, leave, stop_at, dice)
-    plans = walk.orders((), Counter(counts), walk.start)
+    comparison = _Comparison(armies, leave, stop_at, dice)
+    comparison.check(orders, sum(counts) // len(counts))
+    plans = map(comparison.plan, _orders((), Counter(counts)))
     return max(plans, key=lambda plan: (plan.win, plan.defenders))
 
 
@@ -294,84 +296,78 @@ def best_split(
     if splits > MOST_PLANS:
         problem = f"allow {shown(splits)} splits"
         raise OutOfRangeError("territories", problem, f"give at most {MOST_PLANS}")
-    even = (math.ceil(spread / number),) * number
-    walk = _Walk.of(armies, even, splits, leave, stop_at, dice)
-    plans = walk.splits((), spread, number, walk.start)
+    comparison = _Comparison(armies, leave, stop_at, dice)
+    comparison.check(splits, spread // number)
+    plans = map(comparison.plan, _splits((), spread, number))
     return min(plans, key=lambda plan: (plan.win, plan.defenders))
 
 
-@dataclass(frozen=True)
-class _Walk:
-    """The comparison of many campaigns; beginnings that several share are walked only once.
+class _Comparison:
+    """The chances of many campaigns through parts of the same territories.
 
-    Attributes
-    ----------
-    start : Stage
-        The armies before the first battle.
-    field : Field
-    leave, stop_at : int
-    last : Rows
-        The chance to win one battle, which is all that the last territory asks for.
+    A campaign is cut in two: the first half is walked forwards to the armies that arrive, the
+    second half is filled backwards as a chance for each number of armies. Either half is
+    computed once for all campaigns that share it.
     """
 
-    start: Stage
-    field: Field
-    leave: int
-    stop_at: int
-    last: Rows
+    def __init__(self, armies: int, leave: int, stop_at: int, dice: Dice) -> None:
+        self.armies = whole("armies", armies, 1, MOST_ARMIES)
+        self._leave = whole("leave", leave, 1, MOST_ARMIES)
+        self._stop_at = whole("stop_at", stop_at, 1, MOST_ARMIES)
+        self._rules = checked_dice(dice)
+        self._field = plain_field(weights(self._rules), "most", "most")
+        self._heads: dict[tuple[int, ...], Stage] = {(): Stage({self.armies: 1.0}, self.armies)}
+        self._tails: dict[tuple[int, ...], array[float]] = {}
 
-    @classmethod
-    def of(
-        cls,
-        armies: int,
-        defenders: tuple[int, ...],
-        plans: int,
-        leave: int,
-        stop_at: int,
-        dice: Dice,
-    ) -> _Walk:
-        """Return the walk of so many plans like `defenders`, or say which argument is wrong."""
-        army = whole("armies", armies, 1, MOST_ARMIES)
-        left = whole("leave", leave, 1, MOST_ARMIES)
-        stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
-        rules = checked_dice(dice)
-        mean = sum(defenders) // len(defenders)
-        # a lone territory is read off the table
-        if len(defenders) > 1 and plans * army * mean > MOST_EFFORT:
-            problem = f"is {army} for {plans} plans of about {mean} defenders each"
+    def check(self, plans: int, mean: int) -> None:
+        """Refuse what would take minutes: so many plans, with so many defenders on average."""
+        if plans > 1 and plans * self.armies * mean > MOST_EFFORT:
+            problem = f"is {self.armies} for {plans} plans of about {mean} defenders each"
             remedy = f"give at most {MOST_EFFORT // (plans * mean)}, or fewer defenders"
             raise OutOfRangeError("armies", problem, remedy)
-        field = plain_field(weights(rules), "most", "most")
-        return cls(Stage({army: 1.0}, army), field, left, stop, shared_rows(rules, stop))
 
-    def orders(
-        self, taken: tuple[int, ...], to_take: Counter[int], stage: Stage
-    ) -> Iterator[CampaignPlan]:
-        """Yield every order of the territories that are left."""
-        if to_take.total() == 1:
-            yield self.plan(taken, next(iter(to_take)), stage)
-            return
-        for count in sorted(to_take):
-            rest = to_take - Counter([count])
-            yield from self.orders((*taken, count), rest, self.advance(stage, count))
+    def plan(self, defenders: tuple[int, ...]) -> CampaignPlan:
+        """Return a campaign with its chance."""
+        half = len(defenders) // 2
+        tail = self._tail(defenders[half:])
+        arriving = self._head(defenders[:half]).weights.items()
+        win = math.fsum(chance * tail[armies] for armies, chance in arriving)
+        return CampaignPlan(defenders, min(1.0, win))
 
-    def splits(
-        self, taken: tuple[int, ...], spread: int, number: int, stage: Stage
-    ) -> Iterator[CampaignPlan]:
-        """Yield every split of the defenders that are left over so many territories."""
-        if number == 1:
-            yield self.plan(taken, spread, stage)
-            return
-        for count in range(1, spread - number + 2):
-            ahead = self.advance(stage, count)
-            yield from self.splits((*taken, count), spread - count, number - 1, ahead)
+    def _head(self, taken: tuple[int, ...]) -> Stage:
+        """Return the armies that arrive after so many territories."""
+        if taken not in self._heads:
+            before = self._head(taken[:-1])
+            self._heads[taken] = advance(before, self._field, taken[-1], self._leave, self._stop_at)
+        return self._heads[taken]
 
-    def advance(self, stage: Stage, defenders: int) -> Stage:
-        """Return the armies in the next territory."""
-        return advance(stage, self.field, defenders, self.leave, self.stop_at)
+    def _tail(self, ahead: tuple[int, ...]) -> array[float]:
+        """Return for each number of armies the chance to take all territories ahead."""
+        if ahead not in self._tails:
+            first, *others = ahead
+            if others:
+                later = self._tail(tuple(others)).__getitem__
+                prize = _prize(later, self._field, self._leave)
+                rows = Rows(self._field, self._stop_at, prize)
+            else:
+                rows = shared_rows(self._rules, self._stop_at)
+            filled = rows.upto(self.armies, first)[: self.armies + 1]
+            self._tails[ahead] = array("d", [row[first] for row in filled])
+        return self._tails[ahead]
 
-    def plan(self, taken: tuple[int, ...], last: int, stage: Stage) -> CampaignPlan:
-        """Return a plan whose last territory has so many defenders."""
-        rows = self.last.upto(max(stage.weights, default=1), last)
-        win = math.fsum(chance * rows[armies][last] for armies, chance in stage.weights.items())
-        return CampaignPlan((*taken, last), min(1.0, win))
+
+def _orders(taken: tuple[int, ...], to_take: Counter[int]) -> Iterator[tuple[int, ...]]:
+    """Yield every order of territories once, equal ones not told apart."""
+    if not to_take:
+        yield taken
+    for count in sorted(to_take):
+        yield from _orders((*taken, count), to_take - Counter([count]))
+
+
+def _splits(taken: tuple[int, ...], spread: int, number: int) -> Iterator[tuple[int, ...]]:
+    """Yield every split of the defenders that are left over so many territories."""
+    if number == 1:
+        yield (*taken, spread)
+        return
+    for count in range(1, spread - number + 2):
+        yield from _splits((*taken, count), spread - count, number - 1)
