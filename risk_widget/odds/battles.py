@@ -82,7 +82,10 @@ class Battle:
 
     @cached_property
     def win_exact(self) -> Fraction:
-        """Chance to capture the territory, as a fraction."""
+        """Chance to capture the territory, as a fraction.
+
+        Two hundred against as many take a moment, two thousand some ten seconds.
+        """
         base, total = self._exact_field.weights.base, self.armies + self.defenders
         captured = self._exact_ends.captured
         summed = sum(cast("int", weight) * base**left for (left, _), weight in captured.items())
@@ -256,7 +259,7 @@ def battle(
         How many dice, sides, ties, bonuses.
     attack : "most", "best", int or callable, default "most"
         Dice of the attacker: the most allowed, the best number, never more than an int, or a
-        function of (armies, defenders).
+        function of (armies, defenders), which is asked once at every state.
     defence : "most", "best", "best-seen", int, callable or AfterSeeing, default "most"
         Dice of the defender; "best-seen" is the best number after seeing the attack dice.
 

@@ -10,7 +10,7 @@ MOST_ARMIES = 2000
 """Most armies or defenders in one territory: a table of 2000 x 2000 fills in about a second."""
 
 MOST_PLANNED = 200
-"""Most armies or defenders when the best number of dice is searched for: some seconds at most."""
+"""Most armies or defenders when the best number of dice is searched for: about ten seconds."""
 
 MOST_TERRITORIES = 50
 """Most territories in one campaign."""

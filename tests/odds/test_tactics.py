@@ -31,6 +31,19 @@ def test_a_rule_of_ones_own_can_repeat_the_best_plan() -> None:
     assert odds.battle(11, 10, defence=same).win_exact == plan.win_exact
 
 
+def test_a_rule_that_looks_sees_no_more_dice_than_the_defender_could_answer() -> None:
+    seen: list[tuple[int, ...]] = []
+
+    def two(armies: int, defenders: int, dice: tuple[int, ...]) -> int:  # noqa: ARG001
+        seen.append(dice)
+        return 2
+
+    look = odds.AfterSeeing(two)
+    assert odds.battle(6, 3, defence=look).win == pytest.approx(odds.battle(6, 3).win, abs=1e-12)
+    assert {len(dice) for dice in seen} == {1, 2}
+    assert all(dice == tuple(sorted(dice, reverse=True)) for dice in seen)
+
+
 def test_habits_are_ints_or_functions() -> None:
     one = odds.battle(11, 10, defence=1)
     assert odds.battle(11, 10, defence=lambda armies, defenders: 1).win_exact == one.win_exact  # noqa: ARG005
