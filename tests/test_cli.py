@@ -136,6 +136,27 @@ def test_odds_as_json_are_the_figures_of_the_library(capsys: pytest.CaptureFixtu
     assert (figures["armies"], figures["defenders"], figures["leave"]) == (12, [5, 3], 2)
 
 
+def test_odds_count_the_armies_needed_as_the_campaign_is_fought(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked = ["odds", "12", "5", "3", "--leave", "3", "--stop-at", "2"]
+    needed = odds.armies_needed([5, 3], win=0.8, leave=3, stop_at=2)
+    assert needed > odds.armies_needed([5, 3], win=0.8)
+    assert cli.main(asked) == 0
+    assert f"For 80 % it takes {needed} armies." in capsys.readouterr().out
+    assert cli.main([*asked, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["armies_for_80_percent"] == needed
+
+
+def test_odds_of_a_campaign_that_no_column_can_win(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["odds", "90", "1500", "1500"]) == 0
+    out = capsys.readouterr().out
+    assert "under 0.0001%" in out
+    assert "For 80 % it takes more than 2000 armies." in out
+    assert cli.main(["odds", "90", "1500", "1500", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["armies_for_80_percent"] is None
+
+
 @pytest.mark.parametrize("arguments", [["0", "5"], ["5", "0"], ["5", "3", "--leave", "0"]])
 def test_odds_that_cannot_be_are_told_in_a_sentence(arguments: list[str]) -> None:
     with pytest.raises(SystemExit, match="risk-widget odds: "):

@@ -8,6 +8,9 @@ import sys
 
 __all__ = ["command"]
 
+WANTED = 0.8
+"""The chance for which armies are counted: the 80 % of the last line."""
+
 
 def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to a parser."""
@@ -39,15 +42,22 @@ def command(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
 
 def _run(given: argparse.Namespace) -> int:
     from risk_widget import odds
+    from risk_widget.odds.wording import percent
 
     try:
         campaign = odds.campaign(
             given.armies, given.defenders, leave=given.leave, stop_at=given.stop_at
         )
         battle = odds.battle(given.armies, given.defenders[0], stop_at=given.stop_at)
-        needed = odds.armies_needed(given.defenders, win=0.8)
     except odds.OddsError as error:
         raise SystemExit(f"risk-widget odds: {error}") from error
+    needed: int | None
+    try:
+        needed = odds.armies_needed(
+            given.defenders, win=WANTED, leave=given.leave, stop_at=given.stop_at
+        )
+    except odds.OutOfRangeError:  # no number of armies that the odds know is enough
+        needed = None
     left = [
         sum(n * chance for n, chance in law.items()) / win if win else 0.0
         for law, win in zip(campaign.armies_each, campaign.win_each, strict=True)
@@ -71,7 +81,7 @@ def _run(given: argparse.Namespace) -> int:
         return 0
     rows: list[tuple[str, ...]] = [("territory", "defenders", "taken", "armies there")]
     rows += [
-        (str(number), str(defenders), f"{win:.2%}", f"{mean:.1f}")
+        (str(number), str(defenders), percent(win, digits=2, unit="%"), f"{mean:.1f}")
         for number, (defenders, win, mean) in enumerate(
             zip(given.defenders, campaign.win_each, left, strict=True), 1
         )
@@ -85,7 +95,7 @@ def _run(given: argparse.Namespace) -> int:
         f"The first battle costs the attacker {losses.attacker.mean:.2f} armies on average "
         f"(sd {losses.attacker.sd:.2f}), the defender {losses.defender.mean:.2f} "
         f"(sd {losses.defender.sd:.2f}).",
-        f"For 80 % it takes {needed} armies.",
+        f"For 80 % it takes {needed or f'more than {odds.MOST_ARMIES}'} armies.",
     ]
     sys.stdout.write("\n".join(lines) + "\n")
     return 0

@@ -31,16 +31,15 @@ from .errors import (
     UnknownChoiceError,
 )
 from .fairness import ChiSquare, chi_square, critical_value, misfit, power, rolls_to_refute
+from .intervals import battles_for, wilson
 from .moments import Losses, Moments
 from .planning import CampaignPlan, armies_needed, best_order, best_split, defenders_beatable
 from .simulation import (
     RollSimulation,
     Simulation,
-    battles_for,
     one_walk,
     simulate,
     simulate_rolls,
-    wilson,
 )
 from .tables import MOST_EXACT, Table, forget_tables, table
 from .tactics import AfterSeeing

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 from .best import field_for
-from .dice import CLASSIC, Dice
-from .errors import MOST_ARMIES, NotANumberError, whole
+from .dice import CLASSIC, Dice, checked_dice
+from .errors import MOST_ARMIES, whole
 from .fields import Field
 from .march import Ends, count_rolls, fight
 from .moments import Losses, Moments, moments
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import base_of, weights
+from .wording import counted, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -49,7 +50,10 @@ class Battle:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        return f"{self.armies} armies take {self.defenders} defenders in {self.win:.1%} of battles."
+        armies = counted(self.armies, "army takes", "armies take")
+        defenders = counted(self.defenders, "defender", "defenders")
+        won = percent(self.win, math.fsum(self._ends.held.values()), unit="%")
+        return f"{armies} {defenders} in {won} of battles."
 
     @cached_property
     def rules(self) -> Field:
@@ -78,7 +82,10 @@ class Battle:
 
     @cached_property
     def win_exact(self) -> Fraction:
-        """Chance to capture the territory, as a fraction."""
+        """Chance to capture the territory, as a fraction.
+
+        Two hundred against as many take a moment, two thousand some ten seconds.
+        """
         base, total = self._exact_field.weights.base, self.armies + self.defenders
         captured = self._exact_ends.captured
         summed = sum(cast("int", weight) * base**left for (left, _), weight in captured.items())
@@ -171,35 +178,43 @@ class Battle:
         >>> sorted(odds.battle(4, 2).after(1))
         [(2, 2), (3, 1), (4, 0)]
         """
-        law: dict[State, float] = {(self.armies, self.defenders): 1.0}
+        ended: dict[State, float] = defaultdict(float)
+        going: dict[State, float] = {(self.armies, self.defenders): 1.0}
         for _ in range(whole("rolls", rolls, 0, 2 * MOST_ARMIES)):
-            law = self._rolled(law)
-        return law
+            further: dict[State, float] = defaultdict(float)
+            for state, chance in going.items():
+                armies, defenders = state
+                if armies <= self.stop_at or not defenders:
+                    ended[state] += chance
+                    continue
+                for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
+                    further[armies - attacker, defenders - defender] += chance * weight
+            going = further
+        for state, chance in going.items():
+            ended[state] += chance
+        return dict(ended)
 
     def visits(self) -> dict[State, float]:
         """Return the chance that the battle passes through each (armies, defenders).
 
         The sum over all states where dice are still rolled is the mean number of rolls.
         """
-        seen: dict[State, float] = defaultdict(float, {(self.armies, self.defenders): 1.0})
-        for armies in range(self.armies, self.stop_at, -1):
-            for defenders in range(self.defenders, 0, -1):
-                chance = seen.get((armies, defenders))
-                if not chance:
+        return dict(self.passing())
+
+    def passing(self) -> Iterator[tuple[State, float]]:
+        """Yield what `visits` returns, without keeping it: the largest totals of armies first."""
+        totals: dict[int, dict[State, float]] = defaultdict(lambda: defaultdict(float))
+        start = self.armies + self.defenders
+        totals[start][self.armies, self.defenders] = 1.0
+        for total in range(start, 0, -1):
+            layer = totals.pop(total, {})
+            yield from layer.items()
+            for (armies, defenders), chance in layer.items():
+                if armies <= self.stop_at or not defenders:
                     continue
                 for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
-                    seen[armies - attacker, defenders - defender] += chance * weight
-        return dict(seen)
-
-    def _rolled(self, law: Mapping[State, float]) -> dict[State, float]:
-        after: dict[State, float] = defaultdict(float)
-        for (armies, defenders), chance in law.items():
-            if armies <= self.stop_at or not defenders:
-                after[armies, defenders] += chance
-                continue
-            for attacker, defender, weight in self.rules.at(armies, defenders)[1]:
-                after[armies - attacker, defenders - defender] += chance * weight
-        return dict(after)
+                    further = totals[total - attacker - defender]
+                    further[armies - attacker, defenders - defender] += chance * weight
 
     def figure(self) -> go.Figure:
         """Return a Plotly figure of the armies left on both sides.
@@ -244,7 +259,7 @@ def battle(
         How many dice, sides, ties, bonuses.
     attack : "most", "best", int or callable, default "most"
         Dice of the attacker: the most allowed, the best number, never more than an int, or a
-        function of (armies, defenders).
+        function of (armies, defenders), which is asked once at every state.
     defence : "most", "best", "best-seen", int, callable or AfterSeeing, default "most"
         Dice of the defender; "best-seen" is the best number after seeing the attack dice.
 
@@ -281,10 +296,3 @@ def battle(
         checked_attack(attack),
         checked_defence(defence),
     )
-
-
-def checked_dice(dice: object) -> Dice:
-    """Return dice rules, or say what is wrong."""
-    if not isinstance(dice, Dice):
-        raise NotANumberError("dice", f"is {dice!r}", "give odds.Dice(...), or leave it out")
-    return dice

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import cast
 
-from .dice import CLASSIC, Dice, Hand
-from .errors import MOST_ARMIES, MOST_PLANNED, OutOfRangeError, one_of, whole
+from .dice import CLASSIC, Dice, Hand, checked_dice, one_a_die
+from .errors import MOST_ARMIES, MOST_PLANNED, OutOfRangeError, in_order, one_of, shown, whole
 from .fields import Field, RuledField, merged, plain_field
 from .tactics import (
     AfterSeeing,
@@ -185,7 +185,7 @@ class DicePlan:
 
     armies: int
     defenders: int
-    field: BestField
+    field: BestField = field(repr=False)
 
     def win_at(self, armies: int, defenders: int) -> Fraction:
         """Return the exact chance to capture with `armies`, the one that stays included."""
@@ -216,15 +216,26 @@ class DicePlan:
         """
         state = self._deciding(armies, defenders)
         dice = self.field.weights.dice
-        hand = tuple(sorted(seen, reverse=True))
-        shown = min(self.field.attack(*state), dice.defence_dice)
-        if self.field.peeks:
-            faces = set(range(1, dice.attack_sides + 1))
-            if len(hand) < shown or not faces.issuperset(hand):
-                raise OutOfRangeError("seen", f"is {seen!r}", f"give {shown} or more attack dice")
-        return self.field.defence(*state, hand[:shown])
+        if not self.field.peeks:
+            return self.field.defence(*state, ())
+        needed = min(self.field.attack(*state), dice.defence_dice)
+        faces = one_a_die("seen", seen) if in_order(seen) else ()
+        if len(faces) < needed:
+            remedy = f"give the attack dice on the table, {needed} or more"
+            raise OutOfRangeError("seen", f"is {shown(seen)}", remedy)
+        hand = sorted(
+            (
+                whole(f"seen[{place}]", face, 1, dice.attack_sides)
+                for place, face in enumerate(faces)
+            ),
+            reverse=True,
+        )
+        return self.field.defence(*state, tuple(hand[:needed]))
 
     def _deciding(self, armies: int, defenders: int) -> tuple[int, int]:
+        if self.armies <= self.field.stop_at:
+            remedy = f"plan with a stop_at below {self.armies}"
+            raise OutOfRangeError("stop_at", "leaves no roll to plan", remedy)
         whole("armies", armies, self.field.stop_at + 1, self.armies)
         return self._state(armies, defenders)
 
@@ -284,8 +295,9 @@ def best_dice(
     defender = whole("defenders", defenders, 1, MOST_PLANNED)
     stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
     one_of("last", last, ("defender", "attacker"))
+    rules = checked_dice(dice)
     field = BestField(
-        weights(dice, base_of([dice])),
+        weights(rules, base_of([rules])),
         checked_attack(attack),
         checked_defence(defence),
         (army, defender, stop),

@@ -9,6 +9,7 @@ import math
 from dataclasses import dataclass
 
 from .battles import Battle
+from .errors import NotANumberError, shown
 
 CUT = 0.05
 POWER = 1.3
@@ -61,6 +62,11 @@ def blitz_2021(battle: Battle) -> Blitz:
     -------
     Blitz
 
+    Raises
+    ------
+    OddsError
+        When `battle` is no `Battle`.
+
     Examples
     --------
     >>> from risk_widget import odds
@@ -68,6 +74,8 @@ def blitz_2021(battle: Battle) -> Blitz:
     >>> round(fight.win, 3), round(odds.blitz_2021(fight).win, 3)
     (0.724, 0.847)
     """
+    if not isinstance(battle, Battle):
+        raise NotANumberError("battle", f"is {shown(battle)}", "give odds.battle(...)")
     order = sorted(battle.ends.items(), key=lambda end: (end[0][1], -end[0][0]))
     sides = [
         [(state, chance) for state, chance in order if not state[1]],

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
-from .battles import checked_dice
 from .best import field_for
-from .dice import CLASSIC, Dice
-from .errors import MOST_ARMIES, OutOfRangeError, stacks, whole
+from .dice import CLASSIC, Dice, checked_dice
+from .errors import (
+    MOST_ARMIES,
+    NotANumberError,
+    OutOfRangeError,
+    in_order,
+    several,
+    shown,
+    stacks,
+    whole,
+)
 from .fields import Field
 from .march import fight
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import Number, base_of, weights
+from .wording import counted, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -89,8 +99,9 @@ class Campaign:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        stacks_text = ", ".join(map(str, self.defenders))
-        return f"{self.armies} armies take {stacks_text} in {self.win:.1%} of campaigns."
+        armies = counted(self.armies, "army takes", "armies take")
+        defenders = ", ".join(map(str, self.defenders))
+        return f"{armies} {defenders} in {percent(self.win, unit='%')} of campaigns."
 
     def _run(self, base: int, one: Number) -> list[Stage]:
         stages = [Stage({self.armies: one}, self.armies)]
@@ -178,22 +189,31 @@ class Campaign:
 
 def for_each(field: str, value: object, number: int) -> tuple[int, ...]:
     """Return one whole number a territory, from a single number or a sequence."""
-    if isinstance(value, (list, tuple)):
-        if len(value) != number:
-            raise OutOfRangeError(field, f"has {len(value)} entries", f"give one, or {number}")
+    if several(value):
         return tuple(
-            whole(f"{field}[{place}]", entry, 1, MOST_ARMIES) for place, entry in enumerate(value)
+            whole(f"{field}[{place}]", entry, 1, MOST_ARMIES)
+            for place, entry in enumerate(_entries(field, value, number))
         )
     return (whole(field, value, 1, MOST_ARMIES),) * number
 
 
 def dice_for_each(value: object, number: int) -> tuple[Dice, ...]:
     """Return the dice rules of each territory, from one or from a sequence."""
-    if isinstance(value, (list, tuple)):
-        if len(value) != number:
-            raise OutOfRangeError("dice", f"has {len(value)} entries", f"give one, or {number}")
-        return tuple(checked_dice(dice) for dice in value)
+    if several(value):
+        return tuple(checked_dice(dice) for dice in _entries("dice", value, number))
     return (checked_dice(value),) * number
+
+
+def _entries(field: str, value: object, number: int) -> tuple[object, ...]:
+    """Return the entries of a list of one for each territory."""
+    remedy = f"give one for all, or a list of {number}, one for each territory"
+    if not in_order(value):
+        raise NotANumberError(field, f"is {shown(value)}", remedy)
+    entries = tuple(islice(cast("Iterable[object]", value), number + 1))
+    if len(entries) != number:
+        have = f"{len(entries)}" if len(entries) < number else f"more than {number}"
+        raise OutOfRangeError(field, f"has {have} entries", remedy)
+    return entries
 
 
 def campaign(

@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from types import MappingProxyType
 
-from .dice import Bonus, Law, Ties, for_one_roll, pair_counts
-from .errors import OutOfRangeError
+from .dice import MOST_DICE, Bonus, Law, Ties, for_one_roll, pair_counts
+from .errors import NotANumberError, OutOfRangeError, shown, whole
 
 
 @dataclass(frozen=True)
@@ -41,13 +40,21 @@ class Comparisons:
     def given(self, pair: int, other: int, *, won: bool) -> Fraction:
         """Return the chance to win `pair` when `other` was won, or lost (pairs count from 0).
 
+        Raises
+        ------
+        OddsError
+            When there is no such pair, or when what is given never happens.
+
         Examples
         --------
         >>> from risk_widget import odds
         >>> odds.comparisons(3, 2).given(1, 0, won=True)
         Fraction(2890, 3667)
         """
-        known = {key: chance for key, chance in self.joint.items() if key[other] is won}
+        pair, other = self._pair("pair", pair), self._pair("other", other)
+        if won not in (True, False):
+            raise NotANumberError("won", f"is {shown(won)}", "give True or False")
+        known = {key: chance for key, chance in self.joint.items() if key[other] == won}
         whole_chance = sum(known.values(), Fraction(0))
         if not whole_chance:
             raise OutOfRangeError("won", "asks for what never happens", "ask for the other result")
@@ -55,17 +62,44 @@ class Comparisons:
         return both / whole_chance
 
     def covariance(self, pair: int = 0, other: int = 1) -> Fraction:
-        """Return the covariance of winning two pairs."""
+        """Return the covariance of winning two pairs, which count from 0.
+
+        Raises
+        ------
+        OddsError
+            When there is no such pair.
+
+        Examples
+        --------
+        >>> from risk_widget import odds
+        >>> odds.comparisons(3, 2).covariance()
+        Fraction(1287433, 15116544)
+        """
+        pair, other = self._pair("pair", pair), self._pair("other", other)
         both = sum(
             (chance for won, chance in self.joint.items() if won[pair] and won[other]), Fraction(0)
         )
         return both - self.marginals[pair] * self.marginals[other]
 
     def correlation(self, pair: int = 0, other: int = 1) -> float:
-        """Return the correlation of winning two pairs, 0 when one of them is certain."""
+        """Return the correlation of winning two pairs, 0 when one of them is certain.
+
+        Raises
+        ------
+        OddsError
+            When there is no such pair.
+        """
+        pair, other = self._pair("pair", pair), self._pair("other", other)
         first, second = self.marginals[pair], self.marginals[other]
         spread = math.sqrt(first * (1 - first) * second * (1 - second))
         return float(self.covariance(pair, other)) / spread if spread else 0.0
+
+    def _pair(self, field: str, pair: object) -> int:
+        number = whole(field, pair, 0, MOST_DICE - 1)
+        if number >= self.pairs:
+            remedy = f"give less than {self.pairs}, or roll more dice on both sides"
+            raise OutOfRangeError(field, f"is {number}", remedy)
+        return number
 
     @property
     def if_independent(self) -> Law:
@@ -134,6 +168,4 @@ def comparisons(
     throws = dice.attack_sides**dice.attack_dice * dice.defence_sides**dice.defence_dice
     counts = pair_counts(dice, dice.attack_dice, dice.defence_dice)
     patterns = product((True, False), repeat=min(dice.attack_dice, dice.defence_dice))
-    return Comparisons(
-        MappingProxyType({won: Fraction(counts.get(won, 0), throws) for won in patterns})
-    )
+    return Comparisons({won: Fraction(counts.get(won, 0), throws) for won in patterns})

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, cast
 
-from .errors import MOST_SIDES, NotANumberError, OutOfRangeError, one_of, whole
+from .errors import MOST_SIDES, NotANumberError, OutOfRangeError, in_order, one_of, shown, whole
 from .moments import Losses, exact_moments
 
 Ties = Literal["defender", "attacker"]
@@ -38,7 +38,7 @@ class Dice:
         Who wins when two paired dice show the same.
     attack_bonus, defence_bonus : int or tuple of int, default 0
         Added after sorting: one number for the best die, or one number for each die, best first.
-    defence_armies : tuple of int, default (1, 2, 3)
+    defence_armies : sequence of int, default (1, 2, 3)
         Fewest armies with which the defender may roll one, two, three dice.
 
     Raises
@@ -64,23 +64,18 @@ class Dice:
     defence_armies: tuple[int, ...] = (1, 2, 3)
 
     def __post_init__(self) -> None:
+        # equal rules share their laws, so that all of them have to hold the same plain ints
         for field in ("attack_dice", "defence_dice"):
-            whole(field, getattr(self, field), 1, MOST_DICE)
+            self._keep(field, whole(field, getattr(self, field), 1, MOST_DICE))
         for field in ("attack_sides", "defence_sides"):
-            whole(field, getattr(self, field), 2, MOST_SIDES)
-        one_of("ties", self.ties, ("defender", "attacker"))
+            self._keep(field, whole(field, getattr(self, field), 2, MOST_SIDES))
+        self._keep("ties", one_of("ties", self.ties, ("defender", "attacker")))
         for field in ("attack_bonus", "defence_bonus"):
-            object.__setattr__(self, field, _bonus(field, getattr(self, field)))
-        armies = self.defence_armies
-        if not isinstance(armies, tuple) or len(armies) < self.defence_dice:
-            raise NotANumberError(
-                "defence_armies", f"is {armies!r}", "give the fewest armies for each number of dice"
-            )
-        for place, fewest in enumerate(armies):
-            if place:
-                whole(f"defence_armies[{place}]", fewest, max(place + 1, armies[place - 1]), 100)
-            else:  # the last defender always rolls, or the battle would never end
-                whole("defence_armies[0]", fewest, 1, 1)
+            self._keep(field, _bonus(field, getattr(self, field)))
+        self._keep("defence_armies", _fewest(self.defence_armies, self.defence_dice))
+
+    def _keep(self, field: str, value: object) -> None:
+        object.__setattr__(self, field, value)
 
     def most_attack(self, armies: int) -> int:
         """Return the most dice that may attack out of a territory with `armies` (all of them)."""
@@ -95,18 +90,50 @@ class Dice:
 
 
 def _bonus(field: str, bonus: object) -> Bonus:
-    if isinstance(bonus, (tuple, list)):
-        if len(bonus) > MOST_DICE:
-            raise OutOfRangeError(field, f"has {len(bonus)} numbers", "give at most one a die")
+    if in_order(bonus):
+        numbers = one_a_die(field, bonus)
         return tuple(
             whole(f"{field}[{place}]", number, -MOST_BONUS, MOST_BONUS)
-            for place, number in enumerate(bonus)
+            for place, number in enumerate(numbers)
         )
     return whole(field, bonus, -MOST_BONUS, MOST_BONUS)
 
 
+def _fewest(value: object, dice: int) -> tuple[int, ...]:
+    """Return the fewest armies for each number of dice, or say what is wrong with them."""
+    field, remedy = (
+        "defence_armies",
+        "give the fewest armies for 1, 2, ... dice, for example (1, 3)",
+    )
+    if not in_order(value):
+        raise NotANumberError(field, f"is {shown(value)}", remedy)
+    armies: list[int] = []
+    for place, fewest in enumerate(one_a_die(field, value)):
+        # the last defender always rolls, or the battle would never end
+        least, most = (max(place + 1, armies[-1]), 100) if place else (1, 1)
+        armies.append(whole(f"{field}[{place}]", fewest, least, most))
+    if len(armies) < dice:
+        raise OutOfRangeError(field, f"has {len(armies)} of {dice} numbers", remedy)
+    return tuple(armies)
+
+
+def one_a_die(field: str, value: object) -> tuple[object, ...]:
+    """Return the entries of a list that has at most one for each die."""
+    entries = tuple(islice(cast("Iterable[object]", value), MOST_DICE + 1))
+    if len(entries) > MOST_DICE:
+        raise OutOfRangeError(field, "is too long", f"give at most {MOST_DICE} numbers")
+    return entries
+
+
 CLASSIC = Dice()
 """Three dice against two, six sides, ties to the defender."""
+
+
+def checked_dice(dice: object) -> Dice:
+    """Return dice rules, or say what is wrong."""
+    if not isinstance(dice, Dice):
+        raise NotANumberError("dice", f"is {shown(dice)}", "give odds.Dice(...), or leave it out")
+    return dice
 
 
 def ranked(bonus: Bonus) -> tuple[int, ...]:
@@ -289,7 +316,7 @@ def expected_losses(
     """
     attack = whole("attack_dice", attack_dice, 1, MOST_DICE)
     defence = whole("defence_dice", defence_dice, 1, MOST_DICE)
-    law = roll_law(dice, attack, defence)
+    law = roll_law(checked_dice(dice), attack, defence)
     return Losses(
         exact_moments((lost, chance) for (lost, _), chance in law.items()),
         exact_moments((lost, chance) for (_, lost), chance in law.items()),

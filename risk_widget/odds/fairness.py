@@ -6,9 +6,18 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
-from .errors import MOST_BATTLES, NotANumberError, OutOfRangeError, share, whole
+from .errors import (
+    MOST_BATTLES,
+    NotANumberError,
+    OutOfRangeError,
+    in_order,
+    number,
+    share,
+    shown,
+    whole,
+)
 
 K = TypeVar("K")
 Chances = Mapping[K, float | Fraction]
@@ -121,14 +130,19 @@ def chi_square(
     >>> odds.chi_square({(0, 2): 30, (1, 1): 60, (2, 0): 17}, odds.roll(3, 2)).refutes()
     True
     """
-    counts = _named("observed", observed)
-    for name, count in counts.items():
-        whole(f"observed[{name!r}]", count, 0, 10**12)
-    chances = {name: 1 / len(counts) for name in counts} if expected is None else _law(expected)
+    counts = {
+        name: whole(f"observed[{shown(name)}]", count, 0, 10**12)
+        for name, count in _named("observed", observed).items()
+    }
+    if expected is None:
+        chances = {name: 1 / len(counts) for name in counts}
+    else:
+        chances = _law("expected", expected)
+        _same_kind(observed, expected)
     strangers = [name for name in counts if not chances.get(name)]
     if any(counts[name] for name in strangers):
         raise OutOfRangeError(
-            "observed", f"counts {strangers[0]!r}", "count only what `expected` makes possible"
+            "observed", f"counts {shown(strangers[0])}", "count only what `expected` makes possible"
         )
     total = sum(counts.values())
     if not total:
@@ -144,17 +158,42 @@ def chi_square(
     return ChiSquare(statistic, degrees, upper_gamma(degrees / 2, statistic / 2))
 
 
-def _law(expected: Mapping[K, float | Fraction] | Sequence[float]) -> dict[object, float]:
-    chances = {name: float(chance) for name, chance in _named("expected", expected).items()}
+def _law(field: str, law: object) -> dict[object, float]:
+    """Return a law as floats that add to one, or say what is wrong with `field`."""
+    chances = {}
+    for name, chance in _named(field, law).items():
+        chances[name] = number(f"{field}[{shown(name)}]", chance, "give a chance from 0 to 1")
     if any(not 0 <= chance <= 1 for chance in chances.values()):
-        raise OutOfRangeError("expected", "is no law", "give chances from 0 to 1")
+        raise OutOfRangeError(field, "is no law", "give chances from 0 to 1")
     if abs(math.fsum(chances.values()) - 1) > 1e-9:
-        raise OutOfRangeError("expected", "does not add to 1", "give the chance of every result")
+        raise OutOfRangeError(field, "does not add to 1", "give the chance of every result")
     return chances
+
+
+def _same_kind(observed: object, expected: object) -> None:
+    """Refuse counts with names beside chances without, or as many chances as do not fit."""
+    if _has_names(observed) != _has_names(expected):
+        remedy = "give two dicts with the same keys, or two lists in the same order"
+        raise OutOfRangeError("expected", "is not named as `observed` is", remedy)
+    if not _has_names(expected):
+        have, wanted = (len(cast("Sequence[object]", given)) for given in (expected, observed))
+        if have != wanted:
+            remedy = "give one chance for each count"
+            raise OutOfRangeError("expected", f"has {have} chances for {wanted} counts", remedy)
 
 
 def misfit(claimed: Chances[K], true: Chances[K]) -> float:
     """Return what one roll adds to the chi-square statistic, on average, when a claim is wrong.
+
+    Parameters
+    ----------
+    claimed, true : mapping
+        The chance of each result, adding to one; the same results in both.
+
+    Raises
+    ------
+    OddsError
+        When one of them is no law, or when a result is claimed to be impossible.
 
     Examples
     --------
@@ -163,27 +202,66 @@ def misfit(claimed: Chances[K], true: Chances[K]) -> float:
     >>> round(odds.misfit(tan, odds.roll(3, 2)), 4)
     0.1182
     """
-    if set(claimed) != set(true) or any(not chance > 0 for chance in claimed.values()):
+    wrong, right = _law("claimed", claimed), _law("true", true)
+    if set(wrong) != set(right) or not all(wrong.values()):
         raise OutOfRangeError("claimed", "names other results", "give a chance above 0 to each")
-    return math.fsum(
-        (float(true[name]) - float(chance)) ** 2 / float(chance) for name, chance in claimed.items()
-    )
+    return math.fsum((right[name] - chance) ** 2 / chance for name, chance in wrong.items())
 
 
 def power(effect: float, rolls: int, degrees: int, level: float = 0.05) -> float:
     """Return the chance that so many rolls refute a claim whose `misfit` is `effect`.
 
     The tail of the non-central chi-square law, as a Poisson mixture of central ones.
+
+    Parameters
+    ----------
+    effect : float
+        What one roll adds to the statistic, 0 or more.
+    rolls : int
+        1 to 1,000,000.
+    degrees : int
+        Degrees of freedom of the test, 1 to 1000.
+    level : float, default 0.05
+        Level of significance.
+
+    Raises
+    ------
+    OddsError
+        When an argument is out of its range.
+
+    Examples
+    --------
+    >>> from risk_widget import odds
+    >>> round(odds.power(0.1182, 108, 2), 3)
+    0.903
     """
-    half_shift = float(effect) * whole("rolls", rolls, 1, MOST_BATTLES) / 2
-    if not 0 <= half_shift < 700:
-        return 1.0 if half_shift >= 700 else math.nan
+    remedy = "give a number of 0 or more, as `misfit` does"
+    each = number("effect", effect, remedy)
+    if not 0 <= each < math.inf:
+        raise OutOfRangeError("effect", f"is {shown(effect)}", remedy)
+    half_shift = each * whole("rolls", rolls, 1, MOST_BATTLES) / 2
     border = critical_value(degrees, level) / 2
-    total, weight, k = 0.0, math.exp(-half_shift), 0
-    while k < half_shift or weight > 1e-17:
-        total += weight * upper_gamma(degrees / 2 + k, border)
+    half = degrees / 2
+    # so far above the border that what is left is below the last digit of a float
+    if half_shift + half - border > 10 * math.sqrt(2 * half_shift + half) + 40:
+        return 1.0
+    # outwards from the likeliest term, because the first ones may be too small for a float
+    peak = int(half_shift)
+    top = (
+        math.exp(peak * math.log(half_shift) - half_shift - math.lgamma(peak + 1))
+        if peak
+        else (math.exp(-half_shift))
+    )
+    total, weight, k = 0.0, top, peak
+    while weight > 1e-18:
+        total += weight * upper_gamma(half + k, border)
         k += 1
         weight *= half_shift / k
+    weight, k = top, peak
+    while k and weight > 1e-18:
+        weight *= k / half_shift
+        k -= 1
+        total += weight * upper_gamma(half + k, border)
     return min(1.0, total)
 
 
@@ -191,6 +269,20 @@ def rolls_to_refute(
     claimed: Chances[K], true: Chances[K], *, wanted: float = 0.9, level: float = 0.05
 ) -> int:
     """Return how many rolls refute a wrong law with a wanted chance.
+
+    Parameters
+    ----------
+    claimed, true : mapping
+        As for `misfit`.
+    wanted : float, default 0.9
+        The power wanted: how often so many rolls refute the claim.
+    level : float, default 0.05
+        Level of significance of the test.
+
+    Raises
+    ------
+    OddsError
+        When an argument does not fit, or when a million rolls are too few.
 
     Examples
     --------
@@ -202,6 +294,8 @@ def rolls_to_refute(
     effect = misfit(claimed, true)
     aim = share("wanted", wanted)
     degrees = len(claimed) - 1
+    if not degrees:
+        raise OutOfRangeError("claimed", "leaves no choice", "give two or more possible results")
     if power(effect, MOST_BATTLES, degrees, level) < aim:
         raise OutOfRangeError("claimed", "is too close to the truth", "claim something else")
     low, high = 0, MOST_BATTLES
@@ -214,10 +308,15 @@ def rolls_to_refute(
     return high
 
 
-def _named(field: str, values: object) -> dict[object, Any]:
+def _has_names(values: object) -> bool:
+    """Return whether results are named, as in a dict or in a column of a table with an index."""
+    return isinstance(values, Mapping) or hasattr(values, "keys")
+
+
+def _named(field: str, values: object) -> dict[object, object]:
     """Return counts or chances with a name for each, its place when there is none."""
-    if isinstance(values, Mapping):
-        return dict(values)
-    if isinstance(values, Sequence) and not isinstance(values, (str, bytes)):
-        return dict(enumerate(values))
-    raise NotANumberError(field, f"is {values!r}", "give a list or a dict")
+    if _has_names(values):
+        return dict(cast("Mapping[object, object]", values))
+    if in_order(values) and hasattr(values, "__len__"):
+        return dict(enumerate(cast("Sequence[object]", values)))
+    raise NotANumberError(field, f"is {shown(values)}", "give a list or a dict")

@@ -8,22 +8,30 @@ dark to light, so that all of it reads in grey and for colour-blind people.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from .battles import Battle
 from .campaigns import Campaign
-from .simulation import Simulation, one_walk, wilson
+from .figure_style import (
+    ARMIES_AXIS,
+    ATTACKER,
+    DEFENDER,
+    DEFENDERS_AXIS,
+    FAINT,
+    HEAT,
+    INK,
+    SHARE_AXIS,
+    styled,
+    ticks,
+    visible,
+)
+from .intervals import wilson
+from .simulation import Simulation, one_walk
 from .tables import Table
+from .wording import counted, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
-
-ATTACKER = "#12436d"
-DEFENDER = "#f2a541"
-INK = "#1f2933"
-FAINT = "#d7dce2"
-HEAT = "Cividis"
 
 MOST_CELLS = 150
 """Most rows or columns that a heat map draws; larger tables are thinned out evenly."""
@@ -37,45 +45,15 @@ MOST_LABELLED = 12
 MOST_POINTS = 1500
 """Most points of a running average."""
 
-ARMIES_AXIS = "Armies on the attacking territory (one has to stay)"
-DEFENDERS_AXIS = "Defenders (armies)"
-SHARE_AXIS = "Chance (% of all battles)"
+RUNG, BARS, BETWEEN = 28, 170, 110
+"""Heights in the figure of a campaign: of a rung, of the bars below, and of what lies between."""
 
 
-def _styled(figure: go.Figure, title: str, alt: str, **layout: object) -> go.Figure:
-    look: dict[str, Any] = {
-        "template": "plotly_white",
-        "title": {"text": title, "x": 0.02, "xanchor": "left", "y": 0.97, "yanchor": "top"},
-        "font": {"size": 14, "color": INK},
-        "margin": {"l": 76, "r": 30, "t": 90, "b": 66},
-        "meta": {"alt": alt},
-    }
-    figure.update_layout(**{**look, **layout})
-    return figure
-
-
-def _percent(chance: float) -> str:
-    """Return a chance in per cent that never rounds a long shot to nothing or to certainty."""
-    for digits in (1, 2, 4):
-        text = f"{100 * chance:.{digits}f}"
-        if chance in (0.0, 1.0) or 0 < float(text) < 100:
-            return f"{text} %"
-    return "under 0.0001 %" if chance < 0.5 else "over 99.9999 %"
-
-
-def _cell_text(percent: float) -> str:
+def _cell_text(share: float) -> str:
     """Return a whole per cent; a long shot is not shown as none, nor as certain."""
-    if 0 < percent < 0.5:
+    if 0 < share < 0.5:
         return "<1"
-    return ">99" if 99.5 <= percent < 100 else f"{percent:.0f}"
-
-
-def _ticks(numbers: Iterable[int]) -> dict[str, object]:
-    """Return the ticks of an axis that counts armies: whole numbers only."""
-    low, high = min(numbers, default=0), max(numbers, default=1)
-    if high - low < 16:
-        return {"dtick": 1, "range": [low - 0.7, high + 0.7]}
-    return {"tickformat": "d"}
+    return ">99" if 99.5 <= share < 100 else f"{share:.0f}"
 
 
 def table_figure(table: Table[Any]) -> go.Figure:
@@ -85,20 +63,22 @@ def table_figure(table: Table[Any]) -> go.Figure:
     most_armies, most_defenders = len(table) - 1, len(table[0]) - 1
     rows = range(1, most_armies + 1, math.ceil(most_armies / MOST_CELLS))
     columns = range(1, most_defenders + 1, math.ceil(most_defenders / MOST_CELLS))
-    percent = [[100 * float(table[row][column]) for column in columns] for row in rows]
+    chances = [[float(table[row][column]) for column in columns] for row in rows]
+    shares = [[100 * chance for chance in line] for line in chances]
     labelled = max(len(rows), len(columns)) <= MOST_LABELLED
     figure = go.Figure(
         go.Heatmap(
             x=list(columns),
             y=list(rows),
-            z=percent,
+            z=shares,
             zmin=0,
             zmax=100,
             colorscale=HEAT,
             colorbar={"title": {"text": "Win (%)"}},
-            text=[[_cell_text(value) for value in line] for line in percent] if labelled else None,
+            text=[[_cell_text(value) for value in line] for line in shares] if labelled else None,
             texttemplate="%{text}" if labelled else None,
-            hovertemplate="%{y} armies against %{x} defenders: %{z:.2f} %<extra></extra>",
+            customdata=[[percent(chance) for chance in line] for line in chances],
+            hovertemplate="%{y} armies against %{x} defenders: %{customdata}<extra></extra>",
         )
     )
     if min(len(rows), len(columns)) > 1:
@@ -106,7 +86,7 @@ def table_figure(table: Table[Any]) -> go.Figure:
             go.Contour(
                 x=list(columns),
                 y=list(rows),
-                z=percent,
+                z=shares,
                 contours={"start": 50, "end": 50, "size": 1, "coloring": "none"},
                 line={"color": "white", "width": 3, "dash": "dash"},
                 hoverinfo="skip",
@@ -114,14 +94,14 @@ def table_figure(table: Table[Any]) -> go.Figure:
             )
         )
     whole_ticks = {"dtick": 1} if labelled else {}
-    last = _percent(float(table[most_armies][most_defenders]))
+    last = percent(float(table[most_armies][most_defenders]))
     alt = (
         f"Heat map of the chance to win for 1 to {most_armies} armies, the one that has to stay "
         f"included, against 1 to {most_defenders} defenders. It rises with the armies and falls "
         f"with the defenders; {most_armies} armies against {most_defenders} win {last}. "
         "A dashed line marks one half."
     )
-    return _styled(
+    return styled(
         figure,
         "Chance to win a battle<br><sup>dashed line: 50 %</sup>",
         alt,
@@ -130,32 +110,26 @@ def table_figure(table: Table[Any]) -> go.Figure:
     )
 
 
-def _visible(law: dict[int, float]) -> dict[int, float]:
-    """Return the part of a law that can be seen: bars of at least a thousandth of the highest."""
-    highest = max(law.values(), default=0.0)
-    return {value: chance for value, chance in law.items() if chance >= highest / 1000}
-
-
 def survivors_figure(battle: Battle) -> go.Figure:
     """Return bars of the armies left on both sides: battles won, and battles lost."""
     from plotly.subplots import make_subplots
 
+    lost = math.fsum(battle.defenders_left.values())
+    won = percent(battle.win, lost)
     figure = make_subplots(
         rows=1,
         cols=2,
         shared_yaxes=True,
         horizontal_spacing=0.04,
-        subplot_titles=(
-            f"Won: {_percent(battle.win)}",
-            f"Not won: {_percent(1 - battle.win)}",
-        ),
+        # in two lines, so that neighbours do not run into each other where the page is narrow
+        subplot_titles=(f"Won:<br>{won}", f"Not won:<br>{percent(lost, battle.win)}"),
     )
     sides = (
         (battle.armies_left, ATTACKER, "", "armies left"),
         (battle.defenders_left, DEFENDER, "/", "defenders left"),
     )
     for column, (law, colour, pattern, what) in enumerate(sides, 1):
-        shown = _visible(law)
+        shown = visible(law)
         figure.add_bar(
             x=list(shown),
             y=[100 * chance for chance in shown.values()],
@@ -165,30 +139,32 @@ def survivors_figure(battle: Battle) -> go.Figure:
                 "line": {"color": INK, "width": 1 if len(shown) < 60 else 0},
             },
             name=what,
-            hovertemplate=f"%{{x}} {what}: %{{y:.2f}} %<extra></extra>",
+            customdata=[percent(chance) for chance in shown.values()],
+            hovertemplate=f"%{{x}} {what}: %{{customdata}}<extra></extra>",
             row=1,
             col=column,
         )
     losses = battle.losses
     attacker, defender = losses.attacker, losses.defender
     summary = (
-        f"mean loss: attacker {attacker.mean:.1f} (sd {attacker.sd:.1f}), "
-        f"defender {defender.mean:.1f} (sd {defender.sd:.1f}) armies"
+        f"mean loss (sd): attacker {attacker.mean:.1f} ({attacker.sd:.1f}), "
+        f"defender {defender.mean:.1f} ({defender.sd:.1f})"
     )
     alt = (
-        f"Two bar charts for {battle.armies} armies, the one that has to stay included, against "
-        f"{battle.defenders} defenders. Left, the armies left in the battles won, "
-        f"{_percent(battle.win)} of all{_peak(battle.armies_left)}. Right, the defenders left "
-        f"in the others{_peak(battle.defenders_left)}. In numbers, {summary}."
+        f"Two bar charts for {counted(battle.armies, 'army', 'armies')}, the one that has to stay "
+        f"included, against {counted(battle.defenders, 'defender', 'defenders')}. Left, the "
+        f"armies left in the battles won, {won} of all{_peak(battle.armies_left)}. Right, the "
+        f"defenders left in the others{_peak(battle.defenders_left)}. In numbers, {summary}."
     )
     for column, (law, _, _, _) in enumerate(sides, 1):
-        figure.update_xaxes(**_ticks(_visible(law)), row=1, col=column)
-    figure.update_xaxes(title_text="Armies left on the attacking territory", row=1, col=1)
-    figure.update_xaxes(title_text="Defenders left (armies)", row=1, col=2)
+        figure.update_xaxes(**ticks(visible(law)), row=1, col=column)
+    figure.update_xaxes(title_text="Armies left on the<br>attacking territory", row=1, col=1)
+    figure.update_xaxes(title_text="Defenders left<br>(armies)", row=1, col=2)
     figure.update_yaxes(title_text=SHARE_AXIS, row=1, col=1)
-    title = f"{battle.armies} armies against {battle.defenders}<br><sup>{summary}</sup>"
-    return _styled(
-        figure, title, alt, showlegend=False, margin={"l": 76, "r": 30, "t": 105, "b": 66}
+    armies = counted(battle.armies, "army", "armies")
+    title = f"{armies} against {battle.defenders}<br><sup>{summary}</sup>"
+    return styled(
+        figure, title, alt, showlegend=False, margin={"l": 76, "r": 30, "t": 120, "b": 80}
     )
 
 
@@ -196,12 +172,24 @@ def _peak(law: dict[int, float]) -> str:
     if not law:
         return ", which cannot happen"
     likeliest = max(law, key=lambda value: law[value])
-    return f", most often {likeliest} ({_percent(law[likeliest])})"
+    return f", most often {likeliest} ({percent(law[likeliest])})"
 
 
 def _decades(chance: float) -> float | None:
     """Return the decimal logarithm of a chance; what is never reached stays blank, not dark."""
     return math.log10(chance) if chance else None
+
+
+def _passes(army: int, defender: int, block: int, chance: float) -> str:
+    """Return what a block of states tells when it is pointed at."""
+    passed = percent(chance, 1 - chance)
+    if block == 1:
+        return f"{army} armies, {defender} defenders: {passed}"
+    last = block - 1
+    return (
+        f"{army} to {army + last} armies, {defender} to {defender + last} defenders: "
+        f"each up to {passed}"
+    )
 
 
 def walk_figure(battle: Battle, seed: int = 0) -> go.Figure:
@@ -210,22 +198,25 @@ def walk_figure(battle: Battle, seed: int = 0) -> go.Figure:
 
     block = math.ceil(max(battle.armies, battle.defenders) / MOST_BLOCKS)
     passed: dict[tuple[int, int], float] = {}
-    for (army, defender), chance in battle.visits().items():
+    for (army, defender), chance in battle.passing():
         # the best of a block: a sum or a mean would depend on the size of the block
         key = (army // block * block, defender // block * block)
         passed[key] = max(passed.get(key, 0.0), chance)
     rows = range(0, battle.armies + 1, block)
     columns = range(0, battle.defenders + 1, block)
+    middle = (block - 1) / 2
+    gap = 1 if max(len(rows), len(columns)) <= 40 else 0
     path = one_walk(battle, seed)
     figure = go.Figure(
         go.Heatmap(
-            x=list(columns),
-            y=list(rows),
+            x=[column + middle for column in columns],
+            y=[row + middle for row in rows],
             z=[[_decades(passed.get((row, column), 0.0)) for column in columns] for row in rows],
             zmin=-4,
             zmax=0,
             customdata=[
-                [100 * passed.get((row, column), 0.0) for column in columns] for row in rows
+                [_passes(row, column, block, passed.get((row, column), 0.0)) for column in columns]
+                for row in rows
             ],
             colorscale=HEAT,
             colorbar={
@@ -233,9 +224,9 @@ def walk_figure(battle: Battle, seed: int = 0) -> go.Figure:
                 "tickvals": [-4, -3, -2, -1, 0],
                 "ticktext": ["≤ 0.01", "0.1", "1", "10", "100"],
             },
-            xgap=1 if len(columns) <= 40 else 0,
-            ygap=1 if len(rows) <= 40 else 0,
-            hovertemplate="%{y} armies, %{x} defenders: %{customdata:.3g} %<extra></extra>",
+            xgap=gap,
+            ygap=gap,
+            hovertemplate="%{customdata}<extra></extra>",
         )
     )
     small = len(path) <= 60
@@ -256,14 +247,14 @@ def walk_figure(battle: Battle, seed: int = 0) -> go.Figure:
         f"Grid of armies against defenders. The battle starts at {battle.armies} armies, the one "
         f"that has to stay included, and {battle.defenders} defenders and walks left and down; "
         f"brighter states are passed more often. The left edge is a capture, reached in "
-        f"{_percent(battle.win)} of battles. The battle drawn, seed {seed}, takes "
+        f"{percent(battle.win)} of battles. The battle drawn, seed {seed}, takes "
         f"{len(path) - 1} rolls and {won} with {armies} armies and {defenders} defenders left."
     )
     title = (
         f"The walk of {battle.armies} armies against {battle.defenders}<br>"
         f"<sup>line: one battle of {len(path) - 1} rolls, seed {seed}; left edge: captured</sup>"
     )
-    return _styled(
+    return styled(
         figure,
         title,
         alt,
@@ -306,32 +297,32 @@ def running_figure(simulation: Simulation) -> go.Figure:
         hoverinfo="skip",
     )
     figure.add_scatter(
-        x=[numbers[0], numbers[-1]],
+        x=[1, max(2, numbers[-1])],  # one battle alone would leave no line
         y=[100 * exact, 100 * exact],
         mode="lines",
         line={"color": INK, "width": 2, "dash": "dash"},
-        name=f"exact: {_percent(exact)}",
+        name=f"exact: {percent(exact)}",
     )
     figure.add_scatter(
         x=numbers,
         y=[100 * shares[number - 1] for number in numbers],
         mode="lines+markers" if len(numbers) == 1 else "lines",
         line={"color": "#b5541c", "width": 2},
-        name=f"simulated: {_percent(simulation.win)}",
+        name=f"simulated: {percent(simulation.win)}",
         hovertemplate="after %{x} battles: %{y:.2f} % won<extra></extra>",
     )
     lower, upper = wilson(simulation.wins, simulation.battles)
     alt = (
         f"Running share of wins over {simulation.battles} simulated battles, seed "
-        f"{simulation.seed}, on a logarithmic axis. It ends at {_percent(simulation.win)}, 95 % "
-        f"interval {_percent(lower)} to {_percent(upper)}; the exact chance is {_percent(exact)}. "
+        f"{simulation.seed}, on a logarithmic axis. It ends at {percent(simulation.win)}, 95 % "
+        f"interval {percent(lower)} to {percent(upper)}; the exact chance is {percent(exact)}. "
         "A funnel around the exact chance narrows with the square root of the number of battles."
     )
     title = (
         f"{simulation.wins} of {simulation.battles} won<br>"
-        f"<sup>95 % interval {_percent(lower)} to {_percent(upper)}, seed {simulation.seed}</sup>"
+        f"<sup>95 % interval {percent(lower)} to {percent(upper)}, seed {simulation.seed}</sup>"
     )
-    return _styled(
+    return styled(
         figure,
         title,
         alt,
@@ -341,7 +332,9 @@ def running_figure(simulation: Simulation) -> go.Figure:
             "dtick": 1,
         },
         yaxis={"title": {"text": "Won so far (% of battles)"}, "range": [-2, 102]},
-        legend={"orientation": "h", "x": 1, "xanchor": "right", "y": 1.0, "yanchor": "bottom"},
+        # below, where its rows on a narrow page cover neither the title nor the curves
+        legend={"orientation": "h", "x": 0, "xanchor": "left", "y": -0.22, "yanchor": "top"},
+        margin={"l": 76, "r": 30, "t": 80, "b": 130},
     )
 
 
@@ -350,11 +343,14 @@ def campaign_figure(campaign: Campaign) -> go.Figure:
     from plotly.subplots import make_subplots
 
     rungs = [f"{place}. against {count}" for place, count in enumerate(campaign.defenders, 1)]
+    # one above the other, with room for every rung, so that a narrow page shows all of it
+    ladder = max(3, len(rungs)) * RUNG
+    inside = ladder + BARS + BETWEEN
     figure = make_subplots(
-        rows=1,
-        cols=2,
-        column_widths=[0.55, 0.45],
-        horizontal_spacing=0.16,
+        rows=2,
+        cols=1,
+        row_heights=[ladder, BARS],
+        vertical_spacing=BETWEEN / inside,
         subplot_titles=("Chance to take each territory", "Armies in the last territory"),
     )
     figure.add_bar(
@@ -362,41 +358,48 @@ def campaign_figure(campaign: Campaign) -> go.Figure:
         y=rungs,
         orientation="h",
         marker={"color": ATTACKER, "line": {"color": INK, "width": 1}},
-        text=[_percent(chance) for chance in campaign.win_each],
+        text=[percent(chance) for chance in campaign.win_each],
         textposition="auto",
         insidetextfont={"color": "white"},
-        hovertemplate="%{y}: taken in %{x:.3f} %<extra></extra>",
+        hovertemplate="%{y}: taken in %{text}<extra></extra>",
         row=1,
         col=1,
     )
-    shown = _visible(campaign.armies_left)
+    shown = visible(campaign.armies_left)
     figure.add_bar(
         x=list(shown),
         y=[100 * chance for chance in shown.values()],
         marker={"color": ATTACKER, "line": {"color": INK, "width": 1}},
-        hovertemplate="%{x} armies: %{y:.2f} %<extra></extra>",
-        row=1,
-        col=2,
+        customdata=[percent(chance) for chance in shown.values()],
+        hovertemplate="%{x} armies: %{customdata}<extra></extra>",
+        row=2,
+        col=1,
     )
     figure.update_xaxes(title_text="Taken (% of campaigns)", range=[0, 100], row=1, col=1)
     # reversed, because the first territory belongs on top
     figure.update_yaxes(
         title_text="Territory (defenders)", autorange="reversed", ticksuffix="  ", row=1, col=1
     )
-    figure.update_xaxes(title_text="Armies", **_ticks(shown), row=1, col=2)
-    figure.update_yaxes(title_text="Chance (% of campaigns)", row=1, col=2)
-    chances = ", ".join(_percent(chance) for chance in campaign.win_each)
+    figure.update_xaxes(title_text="Armies", **ticks(shown), row=2, col=1)
+    scale = {"rangemode": "tozero"} if shown else {"range": [0, 100]}
+    figure.update_yaxes(title_text="Chance (%<br>of campaigns)", **scale, row=2, col=1)
+    chances = ", ".join(percent(chance) for chance in campaign.win_each)
     mean = campaign.mean_armies_left
+    armies = counted(campaign.armies, "army", "armies")
+    at_the_end, ending = (
+        (
+            f"then {mean:.1f} armies in the last territory on average",
+            f"When all are taken, {mean:.1f} armies stand in the last one on average.",
+        )
+        if campaign.win
+        else ("the last territory is never reached", "They cannot all be taken.")
+    )
     alt = (
-        f"Ladder of a campaign of {campaign.armies} armies, the one that has to stay included, "
-        f"through territories with {', '.join(map(str, campaign.defenders))} defenders. The "
-        f"chances to take them one after the other are {chances}. When all are taken, "
-        f"{mean:.1f} armies stand in the last one on average."
+        f"Ladder of a campaign of {armies}, the one that has to stay included, through "
+        f"territories with {', '.join(map(str, campaign.defenders))} defenders. The chances to "
+        f"take them one after the other are {chances}. {ending}"
     )
-    title = (
-        f"Campaign of {campaign.armies} armies: {_percent(campaign.win)} take all<br>"
-        f"<sup>then {mean:.1f} armies in the last territory on average</sup>"
-    )
-    return _styled(
-        figure, title, alt, showlegend=False, margin={"l": 130, "r": 30, "t": 105, "b": 66}
-    )
+    title = f"Campaign of {armies}: {percent(campaign.win)} take all<br><sup>{at_the_end}</sup>"
+    margin = {"l": 120, "r": 30, "t": 105, "b": 66}
+    height = inside + margin["t"] + margin["b"]
+    return styled(figure, title, alt, showlegend=False, margin=margin, height=height)

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import math
+from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .battles import checked_dice
 from .campaigns import Stage, advance, for_each, stay_behind
-from .dice import CLASSIC, Dice
-from .errors import MOST_ARMIES, MOST_TERRITORIES, OutOfRangeError, share, stacks, whole
+from .dice import CLASSIC, MOST_DICE, Dice, checked_dice
+from .errors import (
+    MOST_ARMIES,
+    MOST_TERRITORIES,
+    OutOfRangeError,
+    several,
+    share,
+    shown,
+    stacks,
+    whole,
+)
 from .fields import Field, plain_field
 from .tables import Rows, shared_rows
 from .weights import weights
 
 MOST_PLANS = 5040
 """Most orders or splits that are compared: all orders of seven territories, some seconds."""
+
+MOST_EFFORT = 50_000_000
+"""Most states of battles in all orders or splits together: some ten seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +54,11 @@ def _column(
     later: Callable[[int], float] | None = None
     for defenders, left in reversed(list(zip(counts, leave, strict=True))):
         if later is None:
-            rows = shared_rows(dice, stop_at)
+            later = _entry(shared_rows(dice, stop_at), defenders)
         else:
             field = plain_field(weights(dice), "most", "most")
             rows = Rows(field, stop_at, _prize(later, field, left))
-        later = _entry(rows, defenders)
+            later = _passing_entry(rows, defenders)
     assert later is not None  # noqa: S101
     return later
 
@@ -63,6 +75,23 @@ def _prize(later: Callable[[int], float], field: Field, leave: int) -> Callable[
 
 def _entry(rows: Rows, defenders: int) -> Callable[[int], float]:
     return lambda armies: rows.upto(armies, defenders)[armies][defenders]
+
+
+def _passing_entry(rows: Rows, defenders: int) -> Callable[[int], float]:
+    """Return the same for rows of one's own, which are dropped as soon as none follows from them.
+
+    Fifty territories with thousands of armies would fill the memory otherwise.
+    """
+    column: list[float] = []
+
+    def entry(armies: int) -> float:
+        while len(column) <= armies:
+            row = len(column)
+            column.append(rows.upto(row, defenders)[row][defenders])
+            rows.forget(row + 1 - MOST_DICE)
+        return column[armies]
+
+    return entry
 
 
 def armies_needed(
@@ -105,7 +134,7 @@ def armies_needed(
     wanted = share("win", win)
     counts = (
         stacks("defenders", defenders)
-        if isinstance(defenders, Iterable)
+        if several(defenders)
         else (whole("defenders", defenders, 1, MOST_ARMIES),)
     )
     stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
@@ -181,7 +210,8 @@ def best_order(
     armies : int
         1 to 2000.
     defenders : sequence of int
-        Defenders of each territory; at most 5040 different orders, so 7 territories always.
+        Defenders of each territory; at most 5040 different orders, so 7 territories always, and
+        at most 50 million for orders times armies times mean defenders.
     leave, stop_at : int, default 1
         As for `campaign`.
     dice : Dice
@@ -207,9 +237,11 @@ def best_order(
     for repeats in Counter(counts).values():
         orders //= math.factorial(repeats)
     if orders > MOST_PLANS:
-        raise OutOfRangeError("defenders", f"has {orders} orders", f"give at most {MOST_PLANS}")
-    start, advance_by = _plan_start(armies, leave, stop_at, dice)
-    plans = _orders((), Counter(counts), start, advance_by)
+        problem = f"has {shown(orders)} orders"
+        raise OutOfRangeError("defenders", problem, f"give at most {MOST_PLANS}")
+    comparison = _Comparison(armies, leave, stop_at, dice)
+    comparison.check(orders, sum(counts) // len(counts))
+    plans = map(comparison.plan, _orders((), Counter(counts)))
     return max(plans, key=lambda plan: (plan.win, plan.defenders))
 
 
@@ -233,7 +265,8 @@ def best_split(
     defenders : int
         Defenders to spread, at least one a territory.
     territories : int
-        Territories in the row, 1 to 50; at most 5040 different splits.
+        Territories in the row, 1 to 50; at most 5040 different splits, and at most 50 million
+        for splits times armies times mean defenders.
     armies : int
         1 to 2000.
     leave, stop_at : int, default 1
@@ -261,48 +294,80 @@ def best_split(
     spread = whole("defenders", defenders, number, MOST_ARMIES)
     splits = math.comb(spread - 1, number - 1)
     if splits > MOST_PLANS:
-        raise OutOfRangeError("territories", f"allow {splits} splits", f"give at most {MOST_PLANS}")
-    start, advance_by = _plan_start(armies, leave, stop_at, dice)
-    plans = _splits((), spread, number, start, advance_by)
+        problem = f"allow {shown(splits)} splits"
+        raise OutOfRangeError("territories", problem, f"give at most {MOST_PLANS}")
+    comparison = _Comparison(armies, leave, stop_at, dice)
+    comparison.check(splits, spread // number)
+    plans = map(comparison.plan, _splits((), spread, number))
     return min(plans, key=lambda plan: (plan.win, plan.defenders))
 
 
-def _plan_start(
-    armies: int, leave: int, stop_at: int, dice: Dice
-) -> tuple[Stage, Callable[[Stage, int], Stage]]:
-    army = whole("armies", armies, 1, MOST_ARMIES)
-    left = whole("leave", leave, 1, MOST_ARMIES)
-    stop = whole("stop_at", stop_at, 1, MOST_ARMIES)
-    field = plain_field(weights(checked_dice(dice)), "most", "most")
-    return Stage({army: 1.0}, army), lambda stage, count: advance(stage, field, count, left, stop)
+class _Comparison:
+    """The chances of many campaigns through parts of the same territories.
+
+    A campaign is cut in two: the first half is walked forwards to the armies that arrive, the
+    second half is filled backwards as a chance for each number of armies. Either half is
+    computed once for all campaigns that share it.
+    """
+
+    def __init__(self, armies: int, leave: int, stop_at: int, dice: Dice) -> None:
+        self.armies = whole("armies", armies, 1, MOST_ARMIES)
+        self._leave = whole("leave", leave, 1, MOST_ARMIES)
+        self._stop_at = whole("stop_at", stop_at, 1, MOST_ARMIES)
+        self._rules = checked_dice(dice)
+        self._field = plain_field(weights(self._rules), "most", "most")
+        self._heads: dict[tuple[int, ...], Stage] = {(): Stage({self.armies: 1.0}, self.armies)}
+        self._tails: dict[tuple[int, ...], array[float]] = {}
+
+    def check(self, plans: int, mean: int) -> None:
+        """Refuse what would take minutes: so many plans, with so many defenders on average."""
+        if plans > 1 and plans * self.armies * mean > MOST_EFFORT:
+            problem = f"is {self.armies} for {plans} plans of about {mean} defenders each"
+            remedy = f"give at most {MOST_EFFORT // (plans * mean)}, or fewer defenders"
+            raise OutOfRangeError("armies", problem, remedy)
+
+    def plan(self, defenders: tuple[int, ...]) -> CampaignPlan:
+        """Return a campaign with its chance."""
+        half = len(defenders) // 2
+        tail = self._tail(defenders[half:])
+        arriving = self._head(defenders[:half]).weights.items()
+        win = math.fsum(chance * tail[armies] for armies, chance in arriving)
+        return CampaignPlan(defenders, min(1.0, win))
+
+    def _head(self, taken: tuple[int, ...]) -> Stage:
+        """Return the armies that arrive after so many territories."""
+        if taken not in self._heads:
+            before = self._head(taken[:-1])
+            self._heads[taken] = advance(before, self._field, taken[-1], self._leave, self._stop_at)
+        return self._heads[taken]
+
+    def _tail(self, ahead: tuple[int, ...]) -> array[float]:
+        """Return for each number of armies the chance to take all territories ahead."""
+        if ahead not in self._tails:
+            first, *others = ahead
+            if others:
+                later = self._tail(tuple(others)).__getitem__
+                prize = _prize(later, self._field, self._leave)
+                rows = Rows(self._field, self._stop_at, prize)
+            else:
+                rows = shared_rows(self._rules, self._stop_at)
+            filled = rows.upto(self.armies, first)[: self.armies + 1]
+            self._tails[ahead] = array("d", [row[first] for row in filled])
+        return self._tails[ahead]
 
 
-def _orders(
-    taken: tuple[int, ...],
-    to_take: Counter[int],
-    stage: Stage,
-    advance_by: Callable[[Stage, int], Stage],
-) -> Iterator[CampaignPlan]:
-    """Yield every order, walking beginnings that several orders share only once."""
-    if not to_take.total():
-        yield CampaignPlan(taken, stage.chance())
-    for count in sorted(+to_take):
-        rest = to_take - Counter([count])
-        yield from _orders((*taken, count), rest, advance_by(stage, count), advance_by)
+def _orders(taken: tuple[int, ...], to_take: Counter[int]) -> Iterator[tuple[int, ...]]:
+    """Yield every order of territories once, equal ones not told apart."""
+    if not to_take:
+        yield taken
+    for count in sorted(to_take):
+        yield from _orders((*taken, count), to_take - Counter([count]))
 
 
-def _splits(
-    taken: tuple[int, ...],
-    spread: int,
-    number: int,
-    stage: Stage,
-    advance_by: Callable[[Stage, int], Stage],
-) -> Iterator[CampaignPlan]:
-    """Yield every split, walking beginnings that several splits share only once."""
-    if number == 0:
-        yield CampaignPlan(taken, stage.chance())
+def _splits(taken: tuple[int, ...], spread: int, number: int) -> Iterator[tuple[int, ...]]:
+    """Yield every split of the defenders that are left over so many territories."""
+    if number == 1:
+        yield (*taken, spread)
         return
-    for count in range(1, spread - number + 2) if number > 1 else (spread,):
-        yield from _splits(
-            (*taken, count), spread - count, number - 1, advance_by(stage, count), advance_by
-        )
+    for count in range(1, spread - number + 2):
+        yield from _splits((*taken, count), spread - count, number - 1)

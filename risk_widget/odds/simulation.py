@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from statistics import NormalDist
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from .battles import Battle, battle, checked_dice
+from .battles import Battle, battle
 from .best import field_for
-from .campaigns import Campaign, campaign, stay_behind
-from .dice import CLASSIC, MOST_DICE, Dice, Hand, Law, roll_law, won_pairs
-from .errors import MOST_BATTLES, OutOfRangeError, share, whole
+from .campaigns import Campaign, campaign, for_each, stay_behind
+from .dice import CLASSIC, MOST_DICE, Dice, Law, checked_dice, roll_law
+from .errors import (
+    MOST_BATTLES,
+    NotANumberError,
+    OutOfRangeError,
+    one_of,
+    several,
+    shown,
+    whole,
+)
 from .fairness import ChiSquare, chi_square
 from .fields import Field
+from .intervals import Interval, wilson
 from .tactics import AttackTactic, DefenceTactic
+from .throwing import Thrower, checked_seed, roll_once
 from .weights import weights
 
 if TYPE_CHECKING:
@@ -25,33 +33,6 @@ if TYPE_CHECKING:
 
 MOST_ARMIES_ROLLED = 50_000_000
 """Most armies in all battles of one simulation: about a minute of dice."""
-
-Interval = tuple[float, float]
-
-
-def wilson(wins: int, trials: int, confidence: float = 0.95) -> Interval:
-    """Return Wilson's interval for a chance, from wins among trials."""
-    z = NormalDist().inv_cdf(0.5 + share("confidence", confidence) / 2)
-    seen = wins / trials
-    shrink = 1 + z * z / trials
-    centre = (seen + z * z / (2 * trials)) / shrink
-    reach = z / shrink * math.sqrt(seen * (1 - seen) / trials + z * z / (4 * trials * trials))
-    # rounding must not cut off the two ends that are exact
-    low = max(0.0, centre - reach) if wins else 0.0
-    return low, min(1.0, centre + reach) if wins < trials else 1.0
-
-
-def battles_for(half_width: float, confidence: float = 0.95) -> int:
-    """Return how many battles bring a win rate near 1/2 within `half_width` of the truth.
-
-    Examples
-    --------
-    >>> from risk_widget import odds
-    >>> odds.battles_for(0.01), odds.battles_for(0.001)
-    (9604, 960365)
-    """
-    z = NormalDist().inv_cdf(0.5 + share("confidence", confidence) / 2)
-    return math.ceil((z / (2 * share("half_width", half_width))) ** 2)
 
 
 @dataclass(frozen=True)
@@ -74,7 +55,7 @@ class Simulation:
 
     question: Battle | Campaign
     seed: int
-    results: bytes
+    results: bytes = field(repr=False)
     armies_left: dict[int, int]
     rolls: int
 
@@ -161,54 +142,38 @@ class RollSimulation:
         return chi_square(self.counts, self.law)
 
     def check_faces(self, side: str = "attacker") -> ChiSquare:
-        """Return the chi-square test that all faces of one side's dice are alike."""
-        return chi_square(self.faces[side])
+        """Return the chi-square test that all faces of one side's dice are alike.
+
+        Parameters
+        ----------
+        side : "attacker" or "defender", default "attacker"
+
+        Raises
+        ------
+        OddsError
+            When `side` is neither.
+        """
+        return chi_square(self.faces[one_of("side", side, self.faces)])
 
 
-class _Thrower:
-    """Throws real dice and compares them."""
+@dataclass(frozen=True, slots=True)
+class _Leg:
+    """One battle on the way of a simulation, and who stays behind after it."""
 
-    def __init__(self, dice: Dice, random: Random) -> None:
-        self._dice = dice
-        self._random = random.random
-        self._won: dict[tuple[Hand, Hand], int] = {}
+    rules: Field
+    thrower: Thrower
+    defenders: int
+    leave: int
+    stop_at: int
 
-    def hand(self, dice: int, sides: int) -> Hand:
-        random = self._random
-        return tuple(sorted([int(random() * sides) + 1 for _ in range(dice)], reverse=True))
-
-    def attack(self, dice: int) -> Hand:
-        return self.hand(dice, self._dice.attack_sides)
-
-    def defence(self, dice: int) -> Hand:
-        return self.hand(dice, self._dice.defence_sides)
-
-    def won(self, attack: Hand, defence: Hand) -> int:
-        key = (attack, defence)
-        if key not in self._won:
-            self._won[key] = sum(won_pairs(self._dice, attack, defence))
-        return self._won[key]
-
-
-def _fight(
-    rules: Field, thrower: _Thrower, armies: int, defenders: int, stop_at: int
-) -> tuple[int, int, int, int]:
-    """Fight one battle; return armies left, defenders left, rolls, and the last attack dice."""
-    rolls = dice = 0
-    while armies > stop_at and defenders:
-        armies, defenders, dice = _roll_once(rules, thrower, armies, defenders)
-        rolls += 1
-    return armies, defenders, rolls, dice
-
-
-def _roll_once(
-    rules: Field, thrower: _Thrower, armies: int, defenders: int
-) -> tuple[int, int, int]:
-    dice = rules.attack(armies, defenders)
-    attack = thrower.attack(dice)
-    defence = thrower.defence(rules.defence(armies, defenders, attack))
-    won = thrower.won(attack, defence)
-    return armies - min(dice, len(defence)) + won, defenders - won, dice
+    def fight(self, armies: int) -> tuple[int, int, int, int]:
+        """Fight once; return armies left, defenders left, rolls, and the last attack dice."""
+        defenders = self.defenders
+        rolls = dice = 0
+        while armies > self.stop_at and defenders:
+            armies, defenders, dice = roll_once(self.rules, self.thrower, armies, defenders)
+            rolls += 1
+        return armies, defenders, rolls, dice
 
 
 def one_walk(battle: Battle, seed: int = 0) -> list[tuple[int, int]]:
@@ -226,18 +191,25 @@ def one_walk(battle: Battle, seed: int = 0) -> list[tuple[int, int]]:
     list of tuple
         (armies, defenders) before the first roll and after each roll.
 
+    Raises
+    ------
+    OddsError
+        When `battle` is no `Battle`, or `seed` is out of its range.
+
     Examples
     --------
     >>> from risk_widget import odds
     >>> odds.one_walk(odds.battle(4, 2), seed=1)[0]
     (4, 2)
     """
+    if not isinstance(battle, Battle):
+        raise NotANumberError("battle", f"is {shown(battle)}", "give odds.battle(...)")
     rules = battle.rules
-    thrower = _Thrower(battle.dice, Random(whole("seed", seed, -(2**63), 2**63 - 1)))
+    thrower = Thrower(battle.dice, Random(checked_seed(seed)))
     armies, defenders = battle.armies, battle.defenders
     path = [(armies, defenders)]
     while armies > battle.stop_at and defenders:
-        armies, defenders = _roll_once(rules, thrower, armies, defenders)[:2]
+        armies, defenders = roll_once(rules, thrower, armies, defenders)[:2]
         path.append((armies, defenders))
     return path
 
@@ -249,8 +221,8 @@ def simulate(
     seed: int = 0,
     *,
     leave: int | Sequence[int] = 1,
-    stop_at: int = 1,
-    dice: Dice = CLASSIC,
+    stop_at: int | Sequence[int] = 1,
+    dice: Dice | Sequence[Dice] = CLASSIC,
     attack: AttackTactic = "most",
     defence: DefenceTactic = "most",
 ) -> Simulation:
@@ -268,8 +240,10 @@ def simulate(
     battles : int, default 10,000
         1 to 1,000,000, and at most 50 million armies in all battles together.
     seed : int, default 0
+        0 to 2**63 - 1.
     leave, stop_at, dice, attack, defence
-        As for `battle` and `campaign`.
+        As for `battle` and `campaign`. Nobody moves in after a single battle, so that `leave`
+        changes nothing there.
 
     Returns
     -------
@@ -291,32 +265,54 @@ def simulate(
     True
     """
     number = whole("battles", battles, 1, MOST_BATTLES)
-    start = whole("seed", seed, -(2**63), 2**63 - 1)
+    start = checked_seed(seed)
     question: Battle | Campaign
-    if isinstance(defenders, Sequence):
+    if several(defenders):
         question = campaign(
-            armies, defenders, leave, stop_at, dice=dice, attack=attack, defence=defence
+            armies,
+            cast("Sequence[int]", defenders),
+            leave,
+            stop_at,
+            dice=dice,
+            attack=attack,
+            defence=defence,
         )
-        route = list(zip(question.defenders, question.leave, strict=True))
+        route = list(
+            zip(question.defenders, question.leave, question.stop_at, question.dice, strict=True)
+        )
     else:
-        question = battle(armies, defenders, stop_at, dice=dice, attack=attack, defence=defence)
-        route = [(question.defenders, 0)]
-    effort = number * (question.armies + sum(count for count, _ in route))
+        question = battle(
+            armies,
+            cast("int", defenders),
+            cast("int", stop_at),
+            dice=cast("Dice", dice),
+            attack=attack,
+            defence=defence,
+        )
+        for_each("leave", leave, 1)
+        route = [(question.defenders, 0, question.stop_at, question.dice)]
+    effort = number * (question.armies + sum(count for count, *_ in route))
     if effort > MOST_ARMIES_ROLLED:
         fewer = max(1, number * MOST_ARMIES_ROLLED // effort)
         raise OutOfRangeError("battles", f"is {number}", f"battles as large as these: {fewer}")
-    thrower = _Thrower(dice, Random(start))
-    fields = [
-        field_for(
-            weights(dice), question.attack, question.defence, (question.armies, count, stop_at)
+    random = Random(start)
+    legs = [
+        _Leg(
+            field_for(
+                weights(rules), question.attack, question.defence, (question.armies, count, stop)
+            ),
+            Thrower(rules, random),
+            count,
+            left_behind,
+            stop,
         )
-        for count, _ in route
+        for count, left_behind, stop, rules in route
     ]
     results = bytearray()
     left: Counter[int] = Counter()
     rolls = 0
     for _ in range(number):
-        won, here, rolled = _march(thrower, fields, route, question.armies, stop_at)
+        won, here, rolled = _march(legs, question.armies)
         rolls += rolled
         results.append(won)
         if won:
@@ -326,22 +322,16 @@ def simulate(
     )
 
 
-def _march(
-    thrower: _Thrower,
-    fields: list[Field],
-    route: list[tuple[int, int]],
-    armies: int,
-    stop_at: int,
-) -> tuple[bool, int, int]:
-    """Fight along a route once; return whether all fell, the armies at its end, and the rolls."""
+def _march(legs: list[_Leg], armies: int) -> tuple[bool, int, int]:
+    """Fight along all legs once; return whether all fell, the armies at the end, and the rolls."""
     rolls = 0
-    for rules, (defenders, leave) in zip(fields, route, strict=True):
-        armies, held, rolled, dice = _fight(rules, thrower, armies, defenders, stop_at)
+    for leg in legs:
+        armies, held, rolled, dice = leg.fight(armies)
         rolls += rolled
         if held:
             return False, armies, rolls
-        if leave:
-            armies -= stay_behind(armies, dice, leave)
+        if leg.leave:
+            armies -= stay_behind(armies, dice, leg.leave)
     return True, armies, rolls
 
 
@@ -383,9 +373,9 @@ def simulate_rolls(
     attack = whole("attack_dice", attack_dice, 1, MOST_DICE)
     defence = whole("defence_dice", defence_dice, 1, MOST_DICE)
     number = whole("rolls", rolls, 1, MOST_BATTLES)
-    start = whole("seed", seed, -(2**63), 2**63 - 1)
+    start = checked_seed(seed)
     rules = checked_dice(dice)
-    thrower = _Thrower(rules, Random(start))
+    thrower = Thrower(rules, Random(start))
     law = dict(roll_law(rules, attack, defence))
     counts = dict.fromkeys(law, 0)
     seen: dict[str, Counter[int]] = {"attacker": Counter(), "defender": Counter()}

@@ -9,8 +9,7 @@ from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar, cast, overload
 
-from .battles import checked_dice
-from .dice import CLASSIC, Dice
+from .dice import CLASSIC, Dice, checked_dice
 from .errors import MOST_ARMIES, whole
 from .fields import Field, plain_field
 from .weights import Number, Outcomes, base_of, weights
@@ -21,8 +20,14 @@ if TYPE_CHECKING:
 MOST_EXACT = 200
 """Most armies and defenders in a table of fractions."""
 
+MOST_PRINTED = 400
+"""Most chances of a table that are printed in full."""
+
 SHARED_TABLES = 8
 """Tables that are kept, one for each rule of dice and stop."""
+
+SHARED_CELLS = 6_000_000
+"""Most chances in all kept tables, some 200 MB, beside the table that is asked for."""
 
 TWO_FALL = [(0, 2), (1, 1), (2, 0)]
 """Losses of the attacker and the defender in rolls that cost two armies."""
@@ -45,23 +50,39 @@ class Rows:
         self._prize = prize
         self._rows: list[Row] = []
         self._lock = Lock()
+        self._nothing: Number = 0 if field.weights.exact else 0.0
+
+    @property
+    def cells(self) -> int:
+        """How many chances are kept."""
+        return sum(map(len, self._rows))
 
     def upto(self, armies: int, defenders: int) -> Sequence[Row]:
         """Return rows that reach at least to `armies` and `defenders`; do not change them."""
         with self._lock:
             rows = self._rows
-            width = max(defenders + 1, len(rows[0]) if rows else 0)
+            width = max(defenders + 1, len(rows[-1]) if rows else 0)
             if rows and len(rows[-1]) < width:
                 for army, row in enumerate(rows):
                     rows[army] = self._filled(army, list(row), width)
             while len(rows) <= armies:
                 army = len(rows)
-                rows.append(self._filled(army, [self._prize(army) if army else 0], width))
+                rows.append(
+                    self._filled(army, [self._prize(army) if army else self._nothing], width)
+                )
             return rows
+
+    def forget(self, before: int) -> None:
+        """Empty the rows before one, for whoever asks for no wider rows and none of these."""
+        with self._lock:
+            for army in range(min(before, len(self._rows)) - 1, -1, -1):
+                if not self._rows[army]:
+                    break
+                self._rows[army] = ()
 
     def _filled(self, army: int, row: list[Number], width: int) -> Row:
         if army <= self._stop_at:
-            return (*row, *[0] * (width - len(row)))
+            return (*row, *[self._nothing] * (width - len(row)))
         inside = self._field.inside
         # from there on the defender rolls the most dice, so that one law holds along the row
         steady = inside.defenders if inside else width
@@ -105,6 +126,12 @@ class Table(tuple[tuple[Q, ...], ...], Generic[Q]):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        # the last line of a cell prints it, and a million numbers stop a notebook
+        if len(self) * len(self[0]) <= MOST_PRINTED:
+            return super().__repr__()
+        return f"<Table: up to {len(self) - 1} armies against {len(self[0]) - 1} defenders>"
+
     def figure(self) -> go.Figure:
         """Return a Plotly heat map of the table.
 
@@ -129,7 +156,10 @@ def shared_rows(dice: Dice, stop_at: int, *, exact: bool = False) -> Rows:
             one = 1 if exact else 1.0
             _shared[key] = Rows(field, stop_at, lambda armies: one * base**armies)
         _shared.move_to_end(key)
-        if len(_shared) > SHARED_TABLES:
+        while len(_shared) > 1 and (
+            len(_shared) > SHARED_TABLES
+            or sum(rows.cells for rows in _shared.values()) > SHARED_CELLS
+        ):
             _shared.popitem(last=False)
         return _shared[key]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from .dice import MOST_DICE, Hand
-from .errors import one_of, whole
+from .errors import NotANumberError, one_of, shown, whole
 
 Habit = Callable[[int, int], int]
 """A rule called with (armies, defenders): a number of dice, lowered to what is allowed."""
@@ -34,6 +34,11 @@ class AfterSeeing:
     """
 
     choose: Callable[[int, int, Hand], int]
+
+    def __post_init__(self) -> None:
+        if not callable(cast("object", self.choose)):
+            remedy = "give a function of armies, defenders and attack dice"
+            raise NotANumberError("choose", f"is {shown(self.choose)}", remedy)
 
 
 AttackTactic = Literal["most", "best"] | int | Habit

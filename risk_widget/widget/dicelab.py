@@ -25,6 +25,9 @@ MOST_ROLLS = 100_000
 MOST_BATTLES = 10_000
 MOST_ARMIES = 200
 MOST_WALKS = 100_000
+GUESS = ("guess", "revealed")
+TALLY = ("counts", "pairs", "rolls", "last_roll")
+BATTLES = ("walk", "steps", "battles", "wins")
 SHORT_SEEDS = 10_000  # a class has to type the seed that is shown
 
 
@@ -110,7 +113,8 @@ class DiceLab(anywidget.AnyWidget):
     battles = Whole(0, MOST_BATTLES, 0).tag(sync=True)
     wins = Whole(0, MOST_BATTLES, 0).tag(sync=True)
 
-    # What a message of the page sets: it sends all that belongs together.
+    # What a message of the page sets: of what belongs together it sends all that changes. A slider
+    # that is linked to the dice in the page sends the dice alone, and the rest starts over here.
     _sent: frozenset[str] = frozenset()
 
     def __init__(
@@ -329,14 +333,13 @@ class DiceLab(anywidget.AnyWidget):
 
     @traitlets.observe("attack", "defence", "seed", "armies", "defenders")
     def _start_over(self, change: dict[str, Any]) -> None:
-        if change["name"] in self._sent:
-            return
+        name = change["name"]
         with self._at_once():
-            if change["name"] in ("attack", "defence"):
+            if name in ("attack", "defence") and self._sent.isdisjoint(GUESS):
                 self.guess, self.revealed = (), False
-            if change["name"] in ("attack", "defence", "seed"):
+            if name in ("attack", "defence", "seed") and self._sent.isdisjoint(TALLY):
                 self._forget_rolls()
-            if change["name"] in ("armies", "defenders", "seed"):
+            if name in ("armies", "defenders", "seed") and self._sent.isdisjoint(BATTLES):
                 self._forget_battles()
 
     @traitlets.observe("walk")

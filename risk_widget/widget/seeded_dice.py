@@ -48,7 +48,7 @@ def mix(value: int) -> int:
     return z ^ z >> 15
 
 
-@functools.cache
+@functools.lru_cache(maxsize=64)
 def _start(seed: int, purpose: Purpose) -> int:
     return mix(mix(seed) + purpose)
 

@@ -48,6 +48,26 @@ def test_c110_long_shots_are_not_rounded_away() -> None:
     assert odds.battle(200, 1).win_exact < 1
 
 
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (odds.battle(11, 10), "11 armies take 10 defenders in 56.8% of battles."),
+        (odds.battle(2, 20), "2 armies take 20 defenders in under 0.0001% of battles."),
+        (odds.battle(200, 1), "200 armies take 1 defender in over 99.9999% of battles."),
+        (odds.battle(1, 1), "1 army takes 1 defender in 0.0% of battles."),
+        (odds.battle(12, 1), "12 armies take 1 defender in 99.9985% of battles."),
+        (odds.campaign(2, [9, 9]), "2 armies take 9, 9 in 0.0% of campaigns."),
+        (odds.campaign(200, [1]), "200 armies take 1 in over 99.9999% of campaigns."),
+        (odds.campaign(3, [9, 9]), "3 armies take 9, 9 in under 0.0001% of campaigns."),
+    ],
+    ids=str,
+)
+def test_c110_sentences_tell_no_long_shot_as_none(
+    question: odds.Battle | odds.Campaign, told: str
+) -> None:
+    assert str(question) == told
+
+
 def test_c110_figures_show_no_long_shot_as_none() -> None:
     labels = odds.table(12, 10).figure().data[0].text
     assert labels[1][9] == "<1"

@@ -75,6 +75,45 @@ def test_figures_draw_the_numbers_that_are_computed() -> None:
     assert list(zip(walk.y, walk.x, strict=True)) == odds.one_walk(fight, seed=3)
 
 
+def test_pointing_at_a_long_shot_tells_no_none_and_no_certainty() -> None:
+    table = odds.table(60, 50).figure().data[0].customdata
+    assert (table[1][49], table[59][0], table[0][0]) == (
+        "under 0.0001 %",
+        "over 99.9999 %",
+        "0.0 %",
+    )
+    won, lost = odds.battle(30, 2).figure().data
+    assert "over 99.9999" in odds.battle(30, 2).figure().layout.annotations[0].text
+    assert set(lost.customdata) == {"under 0.0001 %"}
+    assert won.customdata[0] == "37.2 %"
+    rungs = odds.campaign(90, [3] * 25).figure().data[0].text
+    assert rungs[0] == rungs[5] == "over 99.9999 %"
+
+
+def test_the_blocks_of_a_large_walk_lie_under_the_line_and_tell_their_range() -> None:
+    blocks = odds.battle(300, 200).walk_figure().data[0]
+    # six armies to a block: the one from 0 to 5 has its middle at 2.5
+    assert (blocks.x[0], blocks.y[-1]) == (2.5, 302.5)
+    assert (
+        blocks.customdata[-1][-1] == "300 to 305 armies, 198 to 203 defenders: each up to 100.0 %"
+    )
+    states = odds.battle(11, 10).walk_figure().data[0]
+    assert states.y[11] == 11
+    assert states.customdata[11][10] == "11 armies, 10 defenders: 100.0 %"
+
+
+def test_a_long_campaign_has_room_for_every_territory() -> None:
+    short, long = (odds.campaign(90, [1] * rungs).figure().layout.height for rungs in (4, 40))
+    assert (long - short) / 36 >= 20
+
+
+def test_a_campaign_that_cannot_be_won_says_so_instead_of_a_mean() -> None:
+    layout = odds.campaign(2, [3, 2, 4]).figure().layout
+    assert "never reached" in layout.title.text
+    assert layout.yaxis2.range == (0, 100)
+    assert "cannot all be taken" in layout.meta["alt"]
+
+
 def test_odds_import_nothing_but_the_standard_library() -> None:
     script = (
         "import sys, json; import risk_widget.odds as odds; odds.battle(5, 3).win;"

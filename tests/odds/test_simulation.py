@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from array import array
 from itertools import pairwise
 
 import pytest
@@ -39,6 +40,28 @@ def test_a_simulated_campaign_leaves_armies_behind() -> None:
     assert max(fought.armies_left) <= 20 - 9
 
 
+def test_a_simulated_campaign_has_its_own_rules_for_each_territory() -> None:
+    walls = odds.Dice(defence_dice=3)
+    rules = {"leave": (1, 3), "stop_at": [1, 4], "dice": [odds.CLASSIC, walls]}
+    fought = odds.simulate(14, [3, 2], 4000, seed=5, **rules)  # type: ignore[arg-type]
+    exact = odds.campaign(14, [3, 2], **rules)  # type: ignore[arg-type]
+    low, high = fought.interval(0.9999)
+    assert fought.question == exact
+    assert low < exact.win < high
+    assert set(fought.armies_left) <= set(exact.armies_left)
+
+
+def test_a_route_may_be_any_list_of_numbers() -> None:
+    route = [3, 2, 4]
+    for other in (tuple(route), iter(route), array("b", route)):
+        assert odds.simulate(20, other, 50, seed=2) == odds.simulate(20, route, 50, seed=2)  # type: ignore[arg-type]
+    assert odds.campaign(20, range(1, 4), range(1, 4)) == odds.campaign(20, [1, 2, 3], [1, 2, 3])
+
+
+def test_a_simulation_of_many_battles_introduces_itself_in_a_line_or_two() -> None:
+    assert len(repr(odds.simulate(5, 4, 5000, seed=1))) < 700
+
+
 def test_variant_dice_are_rolled_as_they_are_counted() -> None:
     rules = odds.Dice(defence_dice=3, attack_sides=8, defence_bonus=1, ties="attacker")
     made = odds.simulate_rolls(3, 3, 5000, seed=6, dice=rules)
@@ -46,6 +69,15 @@ def test_variant_dice_are_rolled_as_they_are_counted() -> None:
     assert made.check_faces("attacker").degrees == 7
     assert made.check_faces("defender").p_value > 1e-4
     assert sum(made.faces["attacker"].values()) == 15_000
+
+
+def test_a_live_battle_can_be_followed_to_its_end_roll_by_roll() -> None:
+    fight = odds.battle(6, 4, 2)
+    assert fight.after(0) == {(6, 4): 1.0}
+    last = fight.after(4000)
+    assert last.keys() == {state for state, chance in fight.ends.items() if chance}
+    for state, chance in last.items():
+        assert chance == pytest.approx(fight.ends[state], abs=1e-12)
 
 
 def test_most_intervals_hold_the_exact_chance() -> None:
@@ -61,6 +93,13 @@ def test_wilsons_interval_has_its_known_values() -> None:
     low, high = odds.wilson(8, 10)
     assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
     assert odds.wilson(0, 10)[0] == 0
+    assert odds.wilson(10, 10, 1 - 1e-16)[1] == 1
+
+
+def test_nearly_certain_intervals_are_wide_but_finite() -> None:
+    low, high = odds.wilson(500, 1000, 1 - 1e-16)
+    assert 0.36 < low < 0.38 < 0.62 < high < 0.64
+    assert odds.battles_for(0.01, 1 - 1e-16) == pytest.approx(9604 * (8.2924 / 1.96) ** 2, rel=0.01)
 
 
 @pytest.mark.parametrize(
@@ -92,6 +131,36 @@ def test_loaded_dice_are_found_and_fair_dice_are_not_blamed() -> None:
 def test_power_of_a_true_claim_is_its_level() -> None:
     assert odds.power(0.0, 100, 2, 0.05) == pytest.approx(0.05, abs=1e-9)
     assert odds.power(0.118, 50, 2) < odds.power(0.118, 200, 2) <= 1
+
+
+@pytest.mark.parametrize(
+    ("effect", "rolls", "degrees", "level", "chance"),
+    [
+        # the values of scipy 1.17: its non-central tail beyond its central quantile
+        (0.1182, 108, 2, 0.05, 0.9026492905129756),
+        (0.0014, 10**6, 1, 1e-300, 0.6371255446037496),
+        (0.002, 1000, 1000, 0.01, 0.011299647735958167),
+    ],
+)
+def test_power_is_the_tail_of_the_non_central_law(
+    effect: float, rolls: int, degrees: int, level: float, chance: float
+) -> None:
+    assert odds.power(effect, rolls, degrees, level) == pytest.approx(chance, rel=1e-6)
+
+
+def test_counts_may_be_columns_of_a_table() -> None:
+    class Column:
+        """As pandas.Series.value_counts() gives it: the most frequent first, with an index."""
+
+        def keys(self) -> list[int]:
+            return [6, 1]
+
+        def __getitem__(self, face: int) -> int:
+            return {6: 70, 1: 50}[face]
+
+    law = {1: 0.5, 6: 0.5}
+    assert odds.chi_square(Column(), law) == odds.chi_square({1: 50, 6: 70}, law)  # type: ignore[arg-type]
+    assert odds.chi_square(array("l", [50, 70])) == odds.chi_square([50, 70])
 
 
 def test_one_walk_follows_the_rules_to_an_end() -> None:

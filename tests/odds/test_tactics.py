@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from itertools import permutations
 
 import pytest
@@ -28,6 +29,19 @@ def test_a_rule_of_ones_own_can_repeat_the_best_plan() -> None:
     plan = odds.best_dice(11, 10, attack="most", defence="best-seen")
     same = odds.AfterSeeing(plan.defence)
     assert odds.battle(11, 10, defence=same).win_exact == plan.win_exact
+
+
+def test_a_rule_that_looks_sees_no_more_dice_than_the_defender_could_answer() -> None:
+    seen: list[tuple[int, ...]] = []
+
+    def two(armies: int, defenders: int, dice: tuple[int, ...]) -> int:  # noqa: ARG001
+        seen.append(dice)
+        return 2
+
+    look = odds.AfterSeeing(two)
+    assert odds.battle(6, 3, defence=look).win == pytest.approx(odds.battle(6, 3).win, abs=1e-12)
+    assert {len(dice) for dice in seen} == {1, 2}
+    assert all(dice == tuple(sorted(dice, reverse=True)) for dice in seen)
 
 
 def test_habits_are_ints_or_functions() -> None:
@@ -71,6 +85,38 @@ def test_splitting_helps_the_defender() -> None:
     assert sum(split.defenders) == 11
 
 
+def test_many_territories_need_hardly_more_memory_than_one() -> None:
+    # a battle needs nearly as many armies as fifteen territories, and one table
+    peaks = []
+    for defenders in ([160], [12] * 15):
+        odds.forget_tables()
+        tracemalloc.start()
+        try:
+            odds.armies_needed(defenders, 0.5)
+            peaks.append(tracemalloc.get_traced_memory()[1])
+        finally:
+            tracemalloc.stop()
+    assert peaks[1] < peaks[0] / 3
+
+
+def test_garrisons_and_stops_count_in_the_armies_needed() -> None:
+    for leave, stop_at in ((1, 3), (3, 1), (2, 4)):
+        needed = odds.armies_needed([2, 5, 3], 0.7, leave=leave, stop_at=stop_at)
+        wins = [
+            odds.campaign(armies, [2, 5, 3], leave, stop_at).win for armies in (needed - 1, needed)
+        ]
+        assert wins[0] < 0.7 <= wins[1]
+
+
+def test_a_comparison_that_would_take_minutes_is_refused_at_once() -> None:
+    with pytest.raises(odds.OutOfRangeError, match=r"^armies is 2000 .* give at most \d+"):
+        odds.best_order(2000, range(250, 257))
+    with pytest.raises(odds.OutOfRangeError, match=r"^armies is 2000 .* give at most \d+"):
+        odds.best_split(1500, 2, 2000)
+    alone = odds.best_split(1000, 1, 900)
+    assert alone.win == pytest.approx(odds.battle(900, 1000).win, abs=1e-12)
+
+
 def test_a_campaign_takes_its_own_dice_and_garrison_for_each_territory() -> None:
     fortress = odds.Dice(defence_dice=3)
     plain = odds.campaign(12, [3, 3])
@@ -103,3 +149,19 @@ def test_one_table_is_shared() -> None:
     first = odds.table(60, 60)
     again = odds.table(60, 60)
     assert first[60][59] is again[60][59]
+
+
+def test_a_large_table_does_not_print_a_million_numbers() -> None:
+    assert repr(odds.table(1000, 900)) == "<Table: up to 1000 armies against 900 defenders>"
+    assert repr(odds.table(2, 1)) == "((0.0, 0.0), (1.0, 0.0), (1.0, 0.4166666666666667))"
+
+
+def test_large_tables_push_older_ones_out_of_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("risk_widget.odds.tables.SHARED_CELLS", 3000)
+    odds.forget_tables()
+    first = odds.table(20, 20)
+    odds.table(40, 40, 2)
+    assert odds.table(20, 20)[20][19] is first[20][19]
+    odds.table(60, 60, 3)
+    odds.table(5, 5, 4)
+    assert odds.table(20, 20)[20][19] is not first[20][19]

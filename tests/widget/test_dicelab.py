@@ -265,6 +265,22 @@ def test_the_page_s_battles_are_taken_as_they_are(lab: DiceLab) -> None:
     assert (lab.walk, lab.steps) == (3, 1)
 
 
+def test_a_slider_of_the_page_that_sets_the_dice_alone_starts_over(lab: DiceLab) -> None:
+    lab.roll(9)
+    lab.guess = (0.4, 0.3, 0.3)
+    lab.set_state({"attack": 1})
+    assert plain((lab.counts, lab.rolls, lab.guess)) == [[0, 0], 0, []]
+    assert lab.observed.keys() == lab.law.keys()
+    lab.fight(5)
+    lab.set_state({"armies": 4})
+    assert (lab.battles, lab.wins, lab.steps) == (0, 0, 0)
+
+
+def test_a_step_that_comes_with_the_new_size_is_kept(lab: DiceLab) -> None:
+    lab.set_state({"armies": 4, "steps": 1})
+    assert (lab.armies, lab.steps) == (4, 1)
+
+
 def test_nonsense_from_the_page_changes_nothing(lab: DiceLab) -> None:
     lab.roll(3)
     before = everything(lab)

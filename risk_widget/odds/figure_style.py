@@ -1,0 +1,46 @@
+"""What all figures of the odds have in common: colours, layout, ticks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+ATTACKER = "#12436d"
+DEFENDER = "#f2a541"
+INK = "#1f2933"
+FAINT = "#d7dce2"
+HEAT = "Cividis"
+
+ARMIES_AXIS = "Armies on the attacking territory (one has to stay)"
+DEFENDERS_AXIS = "Defenders (armies)"
+SHARE_AXIS = "Chance (% of all battles)"
+
+
+def styled(figure: go.Figure, title: str, alt: str, **layout: object) -> go.Figure:
+    """Give a figure its title, its alternative text and the common look."""
+    look: dict[str, Any] = {
+        "template": "plotly_white",
+        "title": {"text": title, "x": 0.02, "xanchor": "left", "y": 0.97, "yanchor": "top"},
+        "font": {"size": 14, "color": INK},
+        "margin": {"l": 76, "r": 30, "t": 90, "b": 66},
+        "meta": {"alt": alt},
+    }
+    figure.update_layout(**{**look, **layout})
+    return figure
+
+
+def ticks(numbers: Iterable[int]) -> dict[str, object]:
+    """Return the ticks of an axis that counts armies: whole numbers only."""
+    low, high = min(numbers, default=0), max(numbers, default=1)
+    if high - low < 16:
+        return {"dtick": 1, "range": [low - 0.7, high + 0.7]}
+    return {"tickformat": "d"}
+
+
+def visible(law: dict[int, float]) -> dict[int, float]:
+    """Return the part of a law that can be seen: bars of at least a thousandth of the highest."""
+    highest = max(law.values(), default=0.0)
+    return {value: chance for value, chance in law.items() if chance >= highest / 1000}
