@@ -18,7 +18,7 @@ from .march import Ends, count_rolls, fight
 from .moments import Losses, Moments, moments
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import base_of, weights
-from .wording import counted, percent
+from .wording import amount, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -50,8 +50,8 @@ class Battle:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        armies = counted(self.armies, "army takes", "armies take")
-        defenders = counted(self.defenders, "defender", "defenders")
+        armies = amount(self.armies, "army takes", "armies take")
+        defenders = amount(self.defenders, "defender", "defenders")
         won = percent(self.win, math.fsum(self._ends.held.values()), unit="%")
         return f"{armies} {defenders} in {won} of battles."
 

@@ -27,7 +27,7 @@ from .fields import Field
 from .march import fight
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import Number, base_of, weights
-from .wording import counted, percent
+from .wording import amount, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -99,7 +99,7 @@ class Campaign:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        armies = counted(self.armies, "army takes", "armies take")
+        armies = amount(self.armies, "army takes", "armies take")
         defenders = ", ".join(map(str, self.defenders))
         return f"{armies} {defenders} in {percent(self.win, unit='%')} of campaigns."
 

@@ -28,7 +28,7 @@ from .figure_style import (
 from .intervals import wilson
 from .simulation import Simulation, one_walk
 from .tables import Table
-from .wording import counted, percent
+from .wording import amount, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -151,8 +151,8 @@ def survivors_figure(battle: Battle) -> go.Figure:
         f"defender {defender.mean:.1f} ({defender.sd:.1f})"
     )
     alt = (
-        f"Two bar charts for {counted(battle.armies, 'army', 'armies')}, the one that has to stay "
-        f"included, against {counted(battle.defenders, 'defender', 'defenders')}. Left, the "
+        f"Two bar charts for {amount(battle.armies, 'army', 'armies')}, the one that has to stay "
+        f"included, against {amount(battle.defenders, 'defender', 'defenders')}. Left, the "
         f"armies left in the battles won, {won} of all{_peak(battle.armies_left)}. Right, the "
         f"defenders left in the others{_peak(battle.defenders_left)}. In numbers, {summary}."
     )
@@ -161,7 +161,7 @@ def survivors_figure(battle: Battle) -> go.Figure:
     figure.update_xaxes(title_text="Armies left on the<br>attacking territory", row=1, col=1)
     figure.update_xaxes(title_text="Defenders left<br>(armies)", row=1, col=2)
     figure.update_yaxes(title_text=SHARE_AXIS, row=1, col=1)
-    armies = counted(battle.armies, "army", "armies")
+    armies = amount(battle.armies, "army", "armies")
     title = f"{armies} against {battle.defenders}<br><sup>{summary}</sup>"
     return styled(
         figure, title, alt, showlegend=False, margin={"l": 76, "r": 30, "t": 120, "b": 80}
@@ -385,7 +385,7 @@ def campaign_figure(campaign: Campaign) -> go.Figure:
     figure.update_yaxes(title_text="Chance (%<br>of campaigns)", **scale, row=2, col=1)
     chances = ", ".join(percent(chance) for chance in campaign.win_each)
     mean = campaign.mean_armies_left
-    armies = counted(campaign.armies, "army", "armies")
+    armies = amount(campaign.armies, "army", "armies")
     at_the_end, ending = (
         (
             f"then {mean:.1f} armies in the last territory on average",

@@ -29,12 +29,12 @@ def percent(chance: float, rest: float | None = None, *, digits: int = 1, unit: 
     return ("under 0.0001" if chance < 0.5 else "over 99.9999") + unit
 
 
-def counted(number: int, one: str, more: str) -> str:
+def amount(number: int, one: str, more: str) -> str:
     """Return a number with its noun.
 
     Examples
     --------
-    >>> counted(1, "army", "armies"), counted(20, "army", "armies")
+    >>> amount(1, "army", "armies"), amount(20, "army", "armies")
     ('1 army', '20 armies')
     """
     return f"{number} {one if number == 1 else more}"
