@@ -301,21 +301,23 @@ class Board(StillWidget):
     _busy = False
 
     def _received(self, _: object, content: object, __: object = None) -> None:
-        if not isinstance(content, Mapping) or self._looked_on(content):
-            return
-        if not self._is_present(content):
-            return
-        self._busy = True
-        try:
-            answer = self._answer(content)
-        except IllegalAction as error:
-            answer = _refused(error.refusal, self.language)
-        except FormatError as error:
-            answer = {"kind": "error", "text": str(error), "rule": ""}
-        finally:
-            self._busy = False
-        self._publish(answer)
-        self._keep()
+        # JupyterLab may have it carried out in another thread, while a cell still runs.
+        with self.game.lock:
+            if not isinstance(content, Mapping) or self._looked_on(content):
+                return
+            if not self._is_present(content):
+                return
+            self._busy = True
+            try:
+                answer = self._answer(content)
+            except IllegalAction as error:
+                answer = _refused(error.refusal, self.language)
+            except FormatError as error:
+                answer = {"kind": "error", "text": str(error), "rule": ""}
+            finally:
+                self._busy = False
+            self._publish(answer)
+            self._keep()
 
     def _looked_on(self, content: Mapping[str, Any]) -> bool:
         """Answer what changes nothing in the game, and return whether it was that."""

@@ -80,12 +80,13 @@ class LessonBoard(Board):
 
     def play(self, action: Action | str, *values: object) -> Verdict:
         """Make a move and return what the lesson says; see `risk_widget.lessons.Lesson.play`."""
-        self._busy = True
-        try:
-            verdict = self._attempt.play(action, *values)
-        finally:
-            self._busy = False
-        self._publish(_refused(verdict, self.language))
+        with self.game.lock:
+            self._busy = True
+            try:
+                verdict = self._attempt.play(action, *values)
+            finally:
+                self._busy = False
+            self._publish(_refused(verdict, self.language))
         return verdict
 
     def check(self) -> Verdict:
@@ -181,20 +182,21 @@ class LessonBoard(Board):
         return shown
 
     def _received(self, _: object, content: object, __: object = None) -> None:
-        match content:
-            case {"kind": "lesson", "wish": "hint"}:
-                self.hint()
-            case {"kind": "lesson", "wish": "solution"}:
-                self.solution()
-            case {"kind": "lesson", "wish": "retry"}:
-                self.retry()
-            case {"kind": "lesson", "wish": "go", "level": int(number)}:
-                if 0 <= number < len(self.stage.levels):
-                    self.go(self.stage.levels[number].name)
-            case {"kind": "lesson"}:
-                pass
-            case _:
-                super()._received(_, content, __)
+        with self.game.lock:
+            match content:
+                case {"kind": "lesson", "wish": "hint"}:
+                    self.hint()
+                case {"kind": "lesson", "wish": "solution"}:
+                    self.solution()
+                case {"kind": "lesson", "wish": "retry"}:
+                    self.retry()
+                case {"kind": "lesson", "wish": "go", "level": int(number)}:
+                    if 0 <= number < len(self.stage.levels):
+                        self.go(self.stage.levels[number].name)
+                case {"kind": "lesson"}:
+                    pass
+                case _:
+                    super()._received(_, content, __)
 
     def _told(self) -> dict[str, Any]:
         """Return what the page shows of the level."""

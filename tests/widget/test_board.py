@@ -2,6 +2,7 @@
 
 import gc
 import json
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -421,6 +422,18 @@ def test_a_stale_message_changes_nothing(change: dict[str, Any]) -> None:
     send(board, "action", EndAttack(), **change)
     assert game.state is before
     assert board.snapshot is shown
+
+
+def test_a_message_in_another_thread_waits_for_the_move_of_a_cell() -> None:
+    board = Board(border())
+    end = {"kind": "action", "seq": 0, "action": action_to_data(EndTurn())}
+    with board.game.lock:
+        thread = threading.Thread(target=deliver, args=[board, end])
+        thread.start()
+        board.game.apply(EndAttack())
+    thread.join()
+    # It was meant for the position before the cell's move.
+    assert [type(move.action) for move in board.game.history] == [EndAttack]
 
 
 def test_a_repeated_message_is_obeyed_once() -> None:
