@@ -9,10 +9,11 @@ from typing import Any
 
 import traitlets
 
+from risk_widget.game import Game
 from risk_widget.lessons import Level, Progress, Stage, Verdict
 from risk_widget.lessons.lesson import Lesson
 from risk_widget.locale import translate
-from risk_widget.rules import Action
+from risk_widget.rules import Action, SetupError
 from risk_widget.widget.board import Board
 from risk_widget.widget.verdicts import verdict_data
 from risk_widget.widget.words import checked_language, words
@@ -124,8 +125,16 @@ class LessonBoard(Board):
             attempt.hints_given = helped.hints_given
             attempt.solution_shown = helped.solution_shown
         self._attempt = attempt
-        self._mark()
-        self._sit(attempt.game, attempt.level.seat)
+        with self.hold_sync():
+            self._sit(attempt.game, attempt.level.seat)
+            self._mark()
+
+    def _sit(self, game: Game, seat: str | None) -> None:
+        if game is not self._attempt.game or seat != self._attempt.level.seat:
+            raise SetupError(
+                "A level brings its own game and seat; `go` leads to another level.", field="game"
+            )
+        super()._sit(game, seat)
 
     def _still(self) -> dict[str, str]:
         """Return the goal beside the position."""

@@ -732,6 +732,64 @@ def test_the_speed_is_one_of_three() -> None:
     assert board.speed == "fast"
 
 
+def test_another_game_takes_the_place_of_the_one_that_is_shown() -> None:
+    first, other = border(), Game(["Dee", "Ada", "Eve"], seed=1, game_map="ferry")
+    board = Board(first, seat="Ada")
+    board.highlight(["Kamchatka"])
+    board.annotate({"Kamchatka": "Look here."})
+    board.game = other
+    assert (first._watchers, len(other._watchers)) == ([], 1)
+    assert [player["name"] for player in board.snapshot["players"]] == ["Dee", "Ada", "Eve"]
+    assert len(board.snapshot["owners"]) == len(board.geometry["territories"]) == 4
+    assert (board.highlights, board.notes) == ([], {})
+    board.seat = "Eve"
+    assert board.snapshot["active"] is (other.player == "Eve")
+    other.apply(other.legal_actions[0])
+    assert board.snapshot["steps"] == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("game", None), ("game", Game(["Bo", "Cy", "Dee"], seed=1)), ("seat", "Zoe"), ("seat", [])],
+)
+def test_a_board_refuses_a_game_without_its_seat(name: str, value: object) -> None:
+    game = border()
+    board = Board(game, seat="Ada")
+    shown = board.snapshot
+    with pytest.raises(SetupError):
+        setattr(board, name, value)
+    assert (board.game, board.seat, board.snapshot) == (game, "Ada", shown)
+    game.apply(EndAttack())
+    assert board.snapshot["steps"] == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "method", "arguments"),
+    [
+        ("territories", "highlight", ["Alaska"]),
+        ("territories", "highlight", [None]),
+        ("territory", "highlight", [["Atlantis"]]),
+        ("notes", "annotate", [["Alaska"]]),
+        ("notes", "annotate", [{"Alaska": "x" * 201}]),
+        ("choices", "ask", ["Who?", None]),
+        ("choices", "ask", ["Who?", "Ada"]),
+        ("choices", "ask", ["Who?", []]),
+        ("text", "ask", ["x" * 501, ["Ada"]]),
+        ("text", "ask", ["Who?", ["x" * 501]]),
+    ],
+)
+def test_what_a_board_cannot_show_is_refused_in_words(
+    field: str, method: str, arguments: list[Any]
+) -> None:
+    board = Board(border())
+    with pytest.raises(SetupError) as caught:
+        getattr(board, method)(*arguments)
+    assert caught.value.field == field
+    assert not board.highlights
+    assert not board.notes
+    assert board.question is None
+
+
 def test_a_board_sits_in_a_box_like_any_widget() -> None:
     board = Board(border())
     assert ipywidgets.VBox([board]).children == (board,)
