@@ -85,8 +85,9 @@ export function mountBoard(
     hidden: () => document.hidden,
     changed: guarded((next: SessionState, before: SessionState) => {
       if (next.selection.source !== before.selection.source) tellSelected();
+      root.dataset.waiting = String(next.waiting);
       if (next.snapshot === before.snapshot) {
-        // Only waiting for the answer, which looks like nothing.
+        // Only waiting for the answer is not worth drawing all anew.
         if (next.selection !== before.selection || next.notice !== before.notice) draw();
         return;
       }

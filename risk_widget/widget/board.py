@@ -304,6 +304,7 @@ class Board(StillWidget):
         common = {"steps": steps, "given_up": self._given_up, "may_give_up": self._may_give_up()}
         if self._replayed is not None:
             then = snapshot(self.game.at(self._replayed), self.seat, self.language, replayed=True)
+            then["legal"] |= {"undo": False, "redo": False}
             replay = {"step": self._replayed, "steps": steps}
             return {**then, **common, "undo_refused": "", "replay": replay}
         now = snapshot(self.game, self.seat, self.language, replayed=self._given_up)

@@ -312,6 +312,18 @@ def test_undo_and_redo() -> None:
     assert board.snapshot["phase"] == "fortify"
 
 
+def test_a_look_back_takes_nothing_back() -> None:
+    game = border()
+    board = Board(game)
+    game.apply(EndAttack())
+    game.apply(EndTurn())
+    deliver(board, {"kind": "show", "step": 1})
+    assert board.snapshot["replay"] == {"step": 1, "steps": 2}
+    assert (board.snapshot["legal"]["undo"], board.snapshot["legal"]["redo"]) == (False, False)
+    deliver(board, {"kind": "live"})
+    assert board.snapshot["legal"]["undo"]
+
+
 def test_undo_goes_back_to_where_a_person_decided() -> None:
     game = Game(["Ada", players.Random("Bo"), players.Random("Cy")], seed=2)
     board = Board(game)
