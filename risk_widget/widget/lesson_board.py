@@ -187,7 +187,8 @@ class LessonBoard(Board):
     def _shown(self) -> dict[str, Any]:
         shown = super()._shown()
         if self._attempt.over:
-            shown["active"] = False
+            # The verdict says how to go on.
+            shown |= {"active": False, "prompt": ""}
         return shown
 
     def _received(self, _: object, content: object, __: object = None) -> None:

@@ -103,6 +103,7 @@ def test_moves_on_the_page_and_from_python_meet_in_the_level() -> None:
     assert board.lesson["verdict"]["kind"] == "success"
     assert board.stars == 3
     assert not board.snapshot["active"]
+    assert board.snapshot["prompt"] == ""
 
 
 def test_success_is_kept() -> None:
