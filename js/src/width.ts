@@ -16,6 +16,14 @@ export function layoutFor(width: number): Layout {
   return width >= SPLIT_FROM ? "split" : "narrow";
 }
 
+/**
+ * Lets a view fill what holds it. A row of widgets gives each the width of its content, and a map
+ * has none of its own; a width that was asked for in Python stays, or replaces this one.
+ */
+export function fillWidth(el: HTMLElement): void {
+  el.style.width ||= "100%";
+}
+
 /** Tells the width now and whenever it changes; a hidden cell has none and is not told of. */
 export function watchWidth(
   element: HTMLElement,
