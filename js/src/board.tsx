@@ -92,6 +92,8 @@ export function mountBoard(
         return;
       }
       parts.error.textContent = "";
+      const { phase, player } = before.snapshot;
+      if (phase === "headquarters" && player !== next.snapshot.player) forgetPointed();
       replay.received(next.snapshot);
       letMove();
       draw();
@@ -214,6 +216,15 @@ export function mountBoard(
     const matters = selection.target === null && (told(pointed) || told(territory));
     pointed = territory;
     if (matters) drawPanel();
+  }
+
+  /** Where the last player chose a headquarters is nothing that the next one may see. */
+  function forgetPointed(): void {
+    current = pointed = null;
+    tooltip.dismiss();
+    board.point(null, "hover");
+    board.point(null, "focus");
+    if (parts.territories.matches(":focus-within")) root.focus({ preventScroll: true });
   }
 
   function lesson(): LessonState | null {
