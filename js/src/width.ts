@@ -18,10 +18,10 @@ export function layoutFor(width: number): Layout {
 
 /**
  * Lets a view fill what holds it. A row of widgets gives each the width of its content, and a map
- * has none of its own; a width that was asked for in Python stays, or replaces this one.
+ * has none of its own. By a class, for ipywidgets takes away styles that Python has not asked for.
  */
 export function fillWidth(el: HTMLElement): void {
-  el.style.width ||= "100%";
+  el.classList.add("risk-widget-view");
 }
 
 /** Tells the width now and whenever it changes; a hidden cell has none and is not told of. */
