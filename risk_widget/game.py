@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -32,8 +33,8 @@ __all__ = ["COLOURS", "ComputerPlayer", "Game", "Move"]
 class Game(NamedState):
     """A game of Risk.
 
-    `copy.copy` and `pickle` give a game of its own with the same history. Threads have to take
-    turns.
+    `copy.copy` and `pickle` give a game of its own with the same history. Threads take turns move
+    by move: a notebook may answer its widgets in another thread than its cells.
 
     Parameters
     ----------
@@ -50,6 +51,12 @@ class Game(NamedState):
         best choice when dice are chosen before the roll.
     colours : mapping of str to str, optional
         Colour of each player by name, out of `COLOURS`.
+
+    Attributes
+    ----------
+    lock : threading.RLock
+        Held while the game changes; hold it where a look and the moves that follow from it belong
+        together.
 
     Raises
     ------
@@ -88,6 +95,7 @@ class Game(NamedState):
     def _continue(self, history: History) -> None:
         self._history = history
         self._watchers: list[Callable[[], None]] = []
+        self.lock = threading.RLock()
 
     @classmethod
     def _of(cls, history: History) -> Game:
@@ -236,8 +244,9 @@ class Game(NamedState):
         ValueError
             When `dice` do not fit the roll, or nothing is rolled.
         """
-        move = self._history.apply(action, dice)
-        self._tell()
+        with self.lock:
+            move = self._history.apply(action, dice)
+            self._tell()
         return move.events
 
     def play(self, moves: int | None = None) -> tuple[Event, ...]:
@@ -265,21 +274,25 @@ class Game(NamedState):
         events: list[Event] = []
         most = saved.MOST_MOVES - self.step
         for _ in range(most if moves is None else min(moves, most)):
-            computer = self.computer
-            if computer is None:
-                break
-            who = f"{self.player} ({type(computer).__name__})"
-            try:
-                action = computer.choose(self.view(self.player), self.legal_actions)
-            except Exception as error:
-                error.add_note(f"{who} was choosing a move.")
-                raise
-            try:
-                events += self.apply(action)
-            except (IllegalAction, TypeError) as error:
-                error.add_note(f"{who} chose {action!r}.")
-                raise
+            with self.lock:
+                computer = self.computer
+                if computer is None:
+                    break
+                events += self._let_move(computer)
         return tuple(events)
+
+    def _let_move(self, computer: ComputerPlayer) -> tuple[Event, ...]:
+        who = f"{self.player} ({type(computer).__name__})"
+        try:
+            action = computer.choose(self.view(self.player), self.legal_actions)
+        except Exception as error:
+            error.add_note(f"{who} was choosing a move.")
+            raise
+        try:
+            return self.apply(action)
+        except (IllegalAction, TypeError) as error:
+            error.add_note(f"{who} chose {action!r}.")
+            raise
 
     @property
     def computer(self) -> ComputerPlayer | None:
@@ -341,11 +354,13 @@ class Game(NamedState):
         IndexError
             When there is no move to take back.
         """
-        if not self.can_undo:
-            raise IndexError("There is no move to take back.")
-        self._history.position -= 1
-        self._tell()
-        return self._history.moves[self._history.position]
+        with self.lock:
+            if not self.can_undo:
+                raise IndexError("There is no move to take back.")
+            self._history.position -= 1
+            taken_back = self._history.moves[self._history.position]
+            self._tell()
+        return taken_back
 
     def redo(self) -> Move:
         """Make the move again that was taken back, and return it.
@@ -355,11 +370,13 @@ class Game(NamedState):
         IndexError
             When no move was taken back.
         """
-        if not self.can_redo:
-            raise IndexError("No move was taken back.")
-        self._history.position += 1
-        self._tell()
-        return self._history.moves[self._history.position - 1]
+        with self.lock:
+            if not self.can_redo:
+                raise IndexError("No move was taken back.")
+            made_again = self._history.moves[self._history.position]
+            self._history.position += 1
+            self._tell()
+        return made_again
 
     def _tell(self) -> None:
         troubles = []

@@ -5,6 +5,7 @@ import enum
 import itertools
 import pickle
 import random
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -697,6 +698,52 @@ def test_a_computer_that_fails_is_named_and_its_moves_before_stay() -> None:
         game.play()
     assert caught.value.__notes__ == [f"{game.player} (Tired) was choosing a move."]
     assert game.step == 5
+
+
+# Threads
+
+MEANWHILE = 0.2
+
+
+def test_two_threads_make_one_move_after_another() -> None:
+    seen: list[int] = []
+    both_choose, one_chooses = threading.Event(), threading.Event()
+
+    class Slow(Counting):
+        def choose(self, view: dict[str, Any], legal: LegalActions) -> Action:
+            seen.append(view["step"])
+            if one_chooses.is_set():
+                both_choose.set()
+            one_chooses.set()
+            both_choose.wait(MEANWHILE)
+            return super().choose(view, legal)
+
+    game = Game([Slow(name) for name in NAMES], seed=1)
+    threads = [threading.Thread(target=game.play, args=[1]) for _ in range(2)]
+    threads[0].start()
+    one_chooses.wait()
+    threads[1].start()
+    for thread in threads:
+        thread.join()
+    assert seen == [0, 1]
+    assert Game.replay(game.record()).state == game.state
+
+
+@pytest.mark.parametrize("change", ["apply", "undo", "redo"])
+def test_a_change_waits_for_the_thread_that_holds_the_lock(change: str) -> None:
+    game = border()
+    game.apply(EndAttack())
+    if change == "redo":
+        game.undo()
+    step = game.step
+    moves = {"apply": lambda: game.apply(EndTurn()), "undo": game.undo, "redo": game.redo}
+    thread = threading.Thread(target=moves[change])
+    with game.lock:
+        thread.start()
+        thread.join(MEANWHILE / 10)
+        assert game.step == step
+    thread.join()
+    assert game.step != step
 
 
 # Watching

@@ -85,12 +85,15 @@ export function mountBoard(
     hidden: () => document.hidden,
     changed: guarded((next: SessionState, before: SessionState) => {
       if (next.selection.source !== before.selection.source) tellSelected();
+      root.dataset.waiting = String(next.waiting);
       if (next.snapshot === before.snapshot) {
-        // Only waiting for the answer, which looks like nothing.
+        // Only waiting for the answer is not worth drawing all anew.
         if (next.selection !== before.selection || next.notice !== before.notice) draw();
         return;
       }
       parts.error.textContent = "";
+      const { phase, player } = before.snapshot;
+      if (phase === "headquarters" && player !== next.snapshot.player) forgetPointed();
       replay.received(next.snapshot);
       letMove();
       draw();
@@ -213,6 +216,15 @@ export function mountBoard(
     const matters = selection.target === null && (told(pointed) || told(territory));
     pointed = territory;
     if (matters) drawPanel();
+  }
+
+  /** Where the last player chose a headquarters is nothing that the next one may see. */
+  function forgetPointed(): void {
+    current = pointed = null;
+    tooltip.dismiss();
+    board.point(null, "hover");
+    board.point(null, "focus");
+    if (parts.territories.matches(":focus-within")) root.focus({ preventScroll: true });
   }
 
   function lesson(): LessonState | null {

@@ -4,6 +4,7 @@ import plotly from "plotly.js/lib/core";
 import { mountBoard } from "./board";
 import type { Model } from "./protocol";
 import { translator } from "./strings";
+import { fillWidth } from "./width";
 
 interface RenderProps {
   model: Model;
@@ -13,6 +14,7 @@ interface RenderProps {
 }
 
 function render({ model, el, signal }: RenderProps): () => void {
+  fillWidth(el);
   let own = mount(model, el);
   // A lesson may go on to a level on another map.
   const again = (): void => {

@@ -16,6 +16,14 @@ export function layoutFor(width: number): Layout {
   return width >= SPLIT_FROM ? "split" : "narrow";
 }
 
+/**
+ * Lets a view fill what holds it. A row of widgets gives each the width of its content, and a map
+ * has none of its own. By a class, for ipywidgets takes away styles that Python has not asked for.
+ */
+export function fillWidth(el: HTMLElement): void {
+  el.classList.add("risk-widget-view");
+}
+
 /** Tells the width now and whenever it changes; a hidden cell has none and is not told of. */
 export function watchWidth(
   element: HTMLElement,

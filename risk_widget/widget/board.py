@@ -40,6 +40,7 @@ STATIC = Path(__file__).parent / "static"
 # A skip is cut into parts so that a long game between computers does not block the kernel.
 MOST_MOVES_AT_ONCE = 2000
 LONGEST_NOTE = 200
+LONGEST_QUESTION = 500
 MOST_CHOICES = 8
 UNCERTAIN = (Rolled, RolledOff, Drew)
 
@@ -116,22 +117,15 @@ class Board(StillWidget):
         undo: str = "any",
         autosave: bool = True,
     ) -> None:
-        if not isinstance(game, Game):
-            raise SetupError(f"game is a Game, not {type(game).__name__}.", field="game")
-        if seat is not None and seat not in game.players:
-            raise SetupError(
-                f"seat: {str(seat)[:60]!r} is not at the table; "
-                f"the players are {', '.join(game.players)}.",
-                field="seat",
-            )
+        _check(game, seat)
         language = checked_language(language)
         if undo not in ("any", "certain", "none"):
             raise SetupError(
                 f"undo is 'any', 'certain' or 'none', not {str(undo)[:20]!r}.", field="undo"
             )
-        self.game = game
-        self.seat = seat
-        self.language = language
+        self._game = game
+        self._seat = seat
+        self._language = language
         self._undo_allowed = undo
         self._autosave = uuid.uuid4().hex[:12] if autosave else ""
         self._replayed: int | None = None
@@ -151,7 +145,7 @@ class Board(StillWidget):
     def close(self) -> None:
         """Close the widget and let go of the game."""
         # ipywidgets also closes what was refused before it had a game.
-        game = getattr(self, "game", None)
+        game = getattr(self, "_game", None)
         if game is not None:
             game.unwatch(self._game_changed)
         super().close()
@@ -171,6 +165,11 @@ class Board(StillWidget):
         SetupError
             When one of them is not on the map.
         """
+        if isinstance(territories, str) or not isinstance(territories, Iterable):
+            raise SetupError(
+                "highlight takes a list of territories, as in highlight(['Alaska']).",
+                field="territories",
+            )
         self.highlights = [self._place(territory) for territory in territories]
 
     def annotate(self, notes: Mapping[str, str] | None = None) -> None:
@@ -181,6 +180,11 @@ class Board(StillWidget):
         SetupError
             When a territory is not on the map, or a note is longer than 200 characters.
         """
+        if notes is not None and not isinstance(notes, Mapping):
+            raise SetupError(
+                "annotate takes notes by territory, as in annotate({'Alaska': 'Look here.'}).",
+                field="notes",
+            )
         wanted = {str(self._place(name)): str(note) for name, note in (notes or {}).items()}
         if any(len(note) > LONGEST_NOTE for note in wanted.values()):
             raise SetupError(f"A note has at most {LONGEST_NOTE} characters.", field="notes")
@@ -192,21 +196,71 @@ class Board(StillWidget):
         Raises
         ------
         SetupError
-            When there are not 1 to 8 choices.
+            When there are not 1 to 8 choices, or one of the texts is longer than 500 characters.
         """
-        if isinstance(choices, str) or not 1 <= len(choices) <= MOST_CHOICES:
-            raise SetupError(f"A question has 1 to {MOST_CHOICES} choices.", field="choices")
+        listed = isinstance(choices, Sequence) and not isinstance(choices, str)
+        if not listed or not 1 <= len(choices) <= MOST_CHOICES:
+            raise SetupError(
+                f"A question has a list of 1 to {MOST_CHOICES} choices.", field="choices"
+            )
+        question = {"text": str(text), "choices": [str(choice) for choice in choices]}
+        if any(len(words) > LONGEST_QUESTION for words in (str(text), *question["choices"])):
+            raise SetupError(
+                f"A question and its choices have at most {LONGEST_QUESTION} characters each.",
+                field="text",
+            )
         self.answer = None
-        self.question = {"text": str(text), "choices": [str(choice) for choice in choices]}
+        self.question = question
+
+    @property
+    def game(self) -> Game:
+        """The game; another one can be put in its place, if the board's seat is at its table.
+
+        Raises
+        ------
+        SetupError
+            When it is no game, or nobody there has the name of the seat.
+        """
+        return self._game
+
+    @game.setter
+    def game(self, game: Game) -> None:
+        self._sit(game, self.seat)
+
+    @property
+    def seat(self) -> str | None:
+        """Who sits at this board; None when everybody does. Another player can take the seat.
+
+        Raises
+        ------
+        SetupError
+            When nobody at the table has that name.
+        """
+        return self._seat
+
+    @seat.setter
+    def seat(self, seat: str | None) -> None:
+        self._sit(self.game, seat)
+
+    @property
+    def language(self) -> str:
+        """Language of what the board says."""
+        return self._language
 
     def _sit(self, game: Game, seat: str | None) -> None:
-        """Show another game."""
+        """Show another game, or the same to another seat."""
+        _check(game, seat)
         self.game.unwatch(self._game_changed)
-        if game.game_map.name != self.game.game_map.name:
-            self.geometry = geometry_for(game, self.language)
-        self.game, self.seat, self._replayed = game, seat, None
-        game.watch(self._game_changed)
-        self._publish()
+        # In one message: the page cannot show a game on the map of another.
+        with self.hold_sync():
+            if game.game_map is not self.game.game_map:
+                # Notes and marks are those of places on the map.
+                self.highlights, self.notes = [], {}
+                self.geometry = geometry_for(game, self.language)
+            self._game, self._seat = game, seat
+            self._replayed, self._given_up, self._trouble = None, False, ""
+            game.watch(self._game_changed)
+            self._publish()
 
     def share(self, repository: str | None = None, ref: str = "main") -> Shared:
         """Return the game's position as a code and as links, as `Game.share` does."""
@@ -250,6 +304,7 @@ class Board(StillWidget):
         common = {"steps": steps, "given_up": self._given_up, "may_give_up": self._may_give_up()}
         if self._replayed is not None:
             then = snapshot(self.game.at(self._replayed), self.seat, self.language, replayed=True)
+            then["legal"] |= {"undo": False, "redo": False}
             replay = {"step": self._replayed, "steps": steps}
             return {**then, **common, "undo_refused": "", "replay": replay}
         now = snapshot(self.game, self.seat, self.language, replayed=self._given_up)
@@ -301,21 +356,23 @@ class Board(StillWidget):
     _busy = False
 
     def _received(self, _: object, content: object, __: object = None) -> None:
-        if not isinstance(content, Mapping) or self._looked_on(content):
-            return
-        if not self._is_present(content):
-            return
-        self._busy = True
-        try:
-            answer = self._answer(content)
-        except IllegalAction as error:
-            answer = _refused(error.refusal, self.language)
-        except FormatError as error:
-            answer = {"kind": "error", "text": str(error), "rule": ""}
-        finally:
-            self._busy = False
-        self._publish(answer)
-        self._keep()
+        # JupyterLab may have it carried out in another thread, while a cell still runs.
+        with self.game.lock:
+            if not isinstance(content, Mapping) or self._looked_on(content):
+                return
+            if not self._is_present(content):
+                return
+            self._busy = True
+            try:
+                answer = self._answer(content)
+            except IllegalAction as error:
+                answer = _refused(error.refusal, self.language)
+            except FormatError as error:
+                answer = {"kind": "error", "text": str(error), "rule": ""}
+            finally:
+                self._busy = False
+            self._publish(answer)
+            self._keep()
 
     def _looked_on(self, content: Mapping[str, Any]) -> bool:
         """Answer what changes nothing in the game, and return whether it was that."""
@@ -418,6 +475,17 @@ class Board(StillWidget):
             self.game.redo()
         while self.game.can_redo and self.game.computer is not None:
             self.game.redo()
+
+
+def _check(game: object, seat: object) -> None:
+    if not isinstance(game, Game):
+        raise SetupError(f"game is a Game, not {type(game).__name__}.", field="game")
+    if seat is not None and seat not in game.players:
+        raise SetupError(
+            f"seat: {str(seat)[:60]!r} is not at the table; "
+            f"the players are {', '.join(game.players)}.",
+            field="seat",
+        )
 
 
 def geometry_for(game: Game, language: str) -> dict[str, Any]:

@@ -9,10 +9,11 @@ from typing import Any
 
 import traitlets
 
+from risk_widget.game import Game
 from risk_widget.lessons import Level, Progress, Stage, Verdict
 from risk_widget.lessons.lesson import Lesson
 from risk_widget.locale import translate
-from risk_widget.rules import Action
+from risk_widget.rules import Action, SetupError
 from risk_widget.widget.board import Board
 from risk_widget.widget.verdicts import verdict_data
 from risk_widget.widget.words import checked_language, words
@@ -80,12 +81,13 @@ class LessonBoard(Board):
 
     def play(self, action: Action | str, *values: object) -> Verdict:
         """Make a move and return what the lesson says; see `risk_widget.lessons.Lesson.play`."""
-        self._busy = True
-        try:
-            verdict = self._attempt.play(action, *values)
-        finally:
-            self._busy = False
-        self._publish(_refused(verdict, self.language))
+        with self.game.lock:
+            self._busy = True
+            try:
+                verdict = self._attempt.play(action, *values)
+            finally:
+                self._busy = False
+            self._publish(_refused(verdict, self.language))
         return verdict
 
     def check(self) -> Verdict:
@@ -123,8 +125,16 @@ class LessonBoard(Board):
             attempt.hints_given = helped.hints_given
             attempt.solution_shown = helped.solution_shown
         self._attempt = attempt
-        self._mark()
-        self._sit(attempt.game, attempt.level.seat)
+        with self.hold_sync():
+            self._sit(attempt.game, attempt.level.seat)
+            self._mark()
+
+    def _sit(self, game: Game, seat: str | None) -> None:
+        if game is not self._attempt.game or seat != self._attempt.level.seat:
+            raise SetupError(
+                "A level brings its own game and seat; `go` leads to another level.", field="game"
+            )
+        super()._sit(game, seat)
 
     def _still(self) -> dict[str, str]:
         """Return the goal beside the position."""
@@ -177,24 +187,26 @@ class LessonBoard(Board):
     def _shown(self) -> dict[str, Any]:
         shown = super()._shown()
         if self._attempt.over:
-            shown["active"] = False
+            # The verdict says how to go on.
+            shown |= {"active": False, "prompt": ""}
         return shown
 
     def _received(self, _: object, content: object, __: object = None) -> None:
-        match content:
-            case {"kind": "lesson", "wish": "hint"}:
-                self.hint()
-            case {"kind": "lesson", "wish": "solution"}:
-                self.solution()
-            case {"kind": "lesson", "wish": "retry"}:
-                self.retry()
-            case {"kind": "lesson", "wish": "go", "level": int(number)}:
-                if 0 <= number < len(self.stage.levels):
-                    self.go(self.stage.levels[number].name)
-            case {"kind": "lesson"}:
-                pass
-            case _:
-                super()._received(_, content, __)
+        with self.game.lock:
+            match content:
+                case {"kind": "lesson", "wish": "hint"}:
+                    self.hint()
+                case {"kind": "lesson", "wish": "solution"}:
+                    self.solution()
+                case {"kind": "lesson", "wish": "retry"}:
+                    self.retry()
+                case {"kind": "lesson", "wish": "go", "level": int(number)}:
+                    if 0 <= number < len(self.stage.levels):
+                        self.go(self.stage.levels[number].name)
+                case {"kind": "lesson"}:
+                    pass
+                case _:
+                    super()._received(_, content, __)
 
     def _told(self) -> dict[str, Any]:
         """Return what the page shows of the level."""

@@ -72,6 +72,22 @@ def test_at_a_shared_board_the_cards_are_covered_until_the_screen_is_passed_on(s
     expect(held).to_have_text(["Egypt"])
 
 
+def test_nothing_shows_the_next_player_where_a_headquarters_was_founded(show: Show) -> None:
+    board = show(
+        f"{IMPORTS}game = Game(['Ada', 'Bo', 'Cy'], rules='hasbro-capital', seed=2)\n"
+        "while game.phase != 'headquarters': game.apply(game.legal_actions[0])\n"
+        "board = Board(game)\nboard"
+    )
+    pointed = board.root.locator(".rw-is-hover, .rw-is-focus, .rw-tooltip:not([hidden])")
+    founded = board.marked("legal")[3]
+    board.page.mouse.move(*board.anchor(founded))
+    expect(pointed).not_to_have_count(0)
+    board.play(founded)
+    assert founded not in board.marked("legal")
+    expect(pointed).to_have_count(0)
+    expect(board.root.locator("[data-territory]:focus")).to_have_count(0)
+
+
 def test_against_computer_players_the_own_cards_are_never_covered(show: Show) -> None:
     board = show(
         arranged(WAR, hands='{"Ada": ["Alaska"]}').replace(

@@ -39,11 +39,15 @@ OUTSIDE = """(root, unseen) => {
     .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
 }"""
 
-CUT_OFF = """(root) => [...root.querySelectorAll(".rw-prompt, .rw-button, .rw-message, .rw-way")]
+CUT_OFF = """(root) => [
+  ...root.querySelectorAll(".rw-prompt, .rw-button, .rw-message, .rw-way, kbd")]
   .filter((element) => element.checkVisibility())
   .filter((element) => element.scrollWidth > element.clientWidth + 1
     || element.scrollHeight > element.clientHeight + 1)
   .map((element) => element.textContent)"""
+
+OUTLINE = "button => getComputedStyle(button).outline"
+ADA = "rgb(213, 94, 0)"
 
 COVERED = """(root) => [...root.querySelectorAll(".rw-button, .rw-prompt")]
   .filter((element) => element.checkVisibility())
@@ -58,7 +62,8 @@ COVERED = """(root) => [...root.querySelectorAll(".rw-button, .rw-prompt")]
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_nothing_sticks_out_or_is_cut_off(notebook: Notebook, show: Show, phase: str) -> None:
-    board = show(IMPORTS + PHASES[phase])
+    # The language with the longer words.
+    board = show(f"{IMPORTS}{PHASES[phase].removesuffix(')')}, language='da')")
     bring_to_life(board, phase)
     for theme in THEMES:
         notebook.use_theme(theme)
@@ -83,11 +88,26 @@ def covering(board: BoardPage) -> list[tuple[str, str]]:
     ]
 
 
-def test_nothing_lies_over_a_badge(show: Show) -> None:
+def test_nothing_lies_over_a_badge_and_no_key_is_cut_off(show: Show) -> None:
     board = show(IMPORTS + PHASES["attack"])
     for width in WIDTHS:
         board.use_width(width)
         assert board.root.evaluate(BURIED) == [], f"{width} px"
+        board.button("help").click()
+        assert board.root.evaluate(CUT_OFF) == [], f"{width} px"
+        board.button("close_help").click()
+
+
+def test_where_the_system_chooses_the_colours_what_is_chosen_still_shows(show: Show) -> None:
+    board = show(IMPORTS + PHASES["attack"])
+    board.click("Alaska")
+    board.click("Kamchatka")
+    board.page.emulate_media(forced_colors="active")
+    looks = [board.button(f"dice-{dice}").evaluate(OUTLINE) for dice in (1, 3)]
+    assert looks[0] != looks[1]
+    owner = board.root.locator(".rw-players .rw-swatch").first
+    assert owner.evaluate("element => getComputedStyle(element).backgroundColor") == ADA
+    board.page.emulate_media(forced_colors="none")
 
 
 def test_dark_and_light_have_text_that_stands_out(notebook: Notebook, show: Show) -> None:

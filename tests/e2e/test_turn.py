@@ -274,6 +274,25 @@ def test_skip_pressed_while_a_computer_player_thinks_is_not_lost(show: Show) -> 
     assert board.seq == 2
 
 
+WAITED_FOR = """root.dataset.waiting === "true" && root.getAnimations({subtree: true})
+  .some((each) => each.animationName === "rw-wait" && each.currentTime > 500)"""
+
+
+def test_a_press_that_has_to_wait_is_seen_to_wait(show: Show) -> None:
+    board = show(arranged(WAR, phase='"reinforce"', to_place="5"))
+    board.page.evaluate(
+        """(code) => {
+          const {kernel} = window.jupyterapp.shell.currentWidget.sessionContext.session;
+          kernel.requestExecute({code});
+        }""",
+        "import time\nwith game.lock: time.sleep(1)",
+    )
+    board.click("Alaska")
+    board.until(WAITED_FOR)
+    board.until_badge("Alaska", "A 10")
+    assert board.root.get_attribute("data-waiting") == "false"
+
+
 def test_a_territory_that_is_no_neighbour_cannot_be_attacked(show: Show) -> None:
     board = show(arranged(WAR, auto_defend="True"))
     board.click("Alaska")

@@ -46,9 +46,11 @@ def test_what_is_chosen_in_one_view_is_not_chosen_in_the_other(
     assert second.marked("chosen_source") == []
 
 
-def test_two_boards_of_one_game_stay_in_step_with_it(notebook: Notebook, show: Show) -> None:
-    first = show(f"{GAME}one = Board(game)\none")
-    second = BoardPage(notebook, notebook.add("other = Board(game)\nother"))
+def test_two_boards_in_a_row_share_its_width_and_stay_in_step(notebook: Notebook) -> None:
+    cell = notebook.add(f"{GAME}from ipywidgets import HBox\nHBox([Board(game), Board(game)])")
+    first, second = (BoardPage(notebook, cell, view) for view in range(2))
+    widths = [board.root.evaluate("root => root.clientWidth") for board in (first, second)]
+    assert widths[0] == widths[1] > 500
     with second.answered():
         first.play("Alaska")
     with first.answered():

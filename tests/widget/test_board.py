@@ -2,6 +2,7 @@
 
 import gc
 import json
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -311,6 +312,18 @@ def test_undo_and_redo() -> None:
     assert board.snapshot["phase"] == "fortify"
 
 
+def test_a_look_back_takes_nothing_back() -> None:
+    game = border()
+    board = Board(game)
+    game.apply(EndAttack())
+    game.apply(EndTurn())
+    deliver(board, {"kind": "show", "step": 1})
+    assert board.snapshot["replay"] == {"step": 1, "steps": 2}
+    assert (board.snapshot["legal"]["undo"], board.snapshot["legal"]["redo"]) == (False, False)
+    deliver(board, {"kind": "live"})
+    assert board.snapshot["legal"]["undo"]
+
+
 def test_undo_goes_back_to_where_a_person_decided() -> None:
     game = Game(["Ada", players.Random("Bo"), players.Random("Cy")], seed=2)
     board = Board(game)
@@ -421,6 +434,18 @@ def test_a_stale_message_changes_nothing(change: dict[str, Any]) -> None:
     send(board, "action", EndAttack(), **change)
     assert game.state is before
     assert board.snapshot is shown
+
+
+def test_a_message_in_another_thread_waits_for_the_move_of_a_cell() -> None:
+    board = Board(border())
+    end = {"kind": "action", "seq": 0, "action": action_to_data(EndTurn())}
+    with board.game.lock:
+        thread = threading.Thread(target=deliver, args=[board, end])
+        thread.start()
+        board.game.apply(EndAttack())
+    thread.join()
+    # It was meant for the position before the cell's move.
+    assert [type(move.action) for move in board.game.history] == [EndAttack]
 
 
 def test_a_repeated_message_is_obeyed_once() -> None:
@@ -717,6 +742,64 @@ def test_the_speed_is_one_of_three() -> None:
     with pytest.raises(traitlets.TraitError):
         board.speed = "warp"
     assert board.speed == "fast"
+
+
+def test_another_game_takes_the_place_of_the_one_that_is_shown() -> None:
+    first, other = border(), Game(["Dee", "Ada", "Eve"], seed=1, game_map="ferry")
+    board = Board(first, seat="Ada")
+    board.highlight(["Kamchatka"])
+    board.annotate({"Kamchatka": "Look here."})
+    board.game = other
+    assert (first._watchers, len(other._watchers)) == ([], 1)
+    assert [player["name"] for player in board.snapshot["players"]] == ["Dee", "Ada", "Eve"]
+    assert len(board.snapshot["owners"]) == len(board.geometry["territories"]) == 4
+    assert (board.highlights, board.notes) == ([], {})
+    board.seat = "Eve"
+    assert board.snapshot["active"] is (other.player == "Eve")
+    other.apply(other.legal_actions[0])
+    assert board.snapshot["steps"] == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("game", None), ("game", Game(["Bo", "Cy", "Dee"], seed=1)), ("seat", "Zoe"), ("seat", [])],
+)
+def test_a_board_refuses_a_game_without_its_seat(name: str, value: object) -> None:
+    game = border()
+    board = Board(game, seat="Ada")
+    shown = board.snapshot
+    with pytest.raises(SetupError):
+        setattr(board, name, value)
+    assert (board.game, board.seat, board.snapshot) == (game, "Ada", shown)
+    game.apply(EndAttack())
+    assert board.snapshot["steps"] == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "method", "arguments"),
+    [
+        ("territories", "highlight", ["Alaska"]),
+        ("territories", "highlight", [None]),
+        ("territory", "highlight", [["Atlantis"]]),
+        ("notes", "annotate", [["Alaska"]]),
+        ("notes", "annotate", [{"Alaska": "x" * 201}]),
+        ("choices", "ask", ["Who?", None]),
+        ("choices", "ask", ["Who?", "Ada"]),
+        ("choices", "ask", ["Who?", []]),
+        ("text", "ask", ["x" * 501, ["Ada"]]),
+        ("text", "ask", ["Who?", ["x" * 501]]),
+    ],
+)
+def test_what_a_board_cannot_show_is_refused_in_words(
+    field: str, method: str, arguments: list[Any]
+) -> None:
+    board = Board(border())
+    with pytest.raises(SetupError) as caught:
+        getattr(board, method)(*arguments)
+    assert caught.value.field == field
+    assert not board.highlights
+    assert not board.notes
+    assert board.question is None
 
 
 def test_a_board_sits_in_a_box_like_any_widget() -> None:

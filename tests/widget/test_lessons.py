@@ -6,13 +6,42 @@ from typing import Any
 
 import pytest
 
-from risk_widget import lessons
+from risk_widget import Game, lessons
 from risk_widget.lessons import Progress
 from risk_widget.locale import notebook_language
+from risk_widget.rules import SetupError
 from risk_widget.widget import Board, LessonBoard, QuestionCard
 
 FIRST = "attack/first-attack"
 QUESTION = "dice/attacker-wins-both"
+LEVEL = """
+[[level]]
+name = "{name}"
+title = "One"
+goal = "End your turn."
+text = "Your turn ends when you say so."
+closing = "So it is."
+rules = ["R033"]
+par = 1
+hints = ["Is there anything left to do?", "Say so."]
+solution = ["EndTurn()"]
+highlight = ["{place}"]
+
+[level.position]
+players = ["Ada", "Bo", "Cy"]
+turn = "Ada"
+phase = "attack"
+game_map = "{game_map}"
+board = {{ "{place}" = ["Ada", 1], "*" = ["Bo", 1] }}
+
+[level.success]
+turn = "Bo"
+"""
+ON_TWO_MAPS = (
+    'format = 1\ntitle = "Mine"\ntutorial = "05_attack"\nintro = "Mine."\n'
+    + LEVEL.format(name="here", place="Alaska", game_map="classic")
+    + LEVEL.format(name="there", place="Mill", game_map="ferry")
+)
 
 
 @pytest.fixture(autouse=True)
@@ -74,6 +103,7 @@ def test_moves_on_the_page_and_from_python_meet_in_the_level() -> None:
     assert board.lesson["verdict"]["kind"] == "success"
     assert board.stars == 3
     assert not board.snapshot["active"]
+    assert board.snapshot["prompt"] == ""
 
 
 def test_success_is_kept() -> None:
@@ -95,6 +125,21 @@ def test_help_is_told_when_it_is_asked_for_and_trying_again_does_not_forget_it()
     assert len(board.lesson["hints"]) == 1
     attack(board)
     assert board.play("Occupy", 3).stars == 1
+
+
+def test_a_level_brings_its_own_game() -> None:
+    board = lessons.load(FIRST)
+    shown = board.snapshot
+    with pytest.raises(SetupError, match="`go` leads to another level"):
+        board.game = Game(["Ada", "Bo", "Cy"], seed=1)
+    assert board.snapshot is shown
+
+
+def test_a_level_on_another_map_marks_its_own_places(folder: Path) -> None:
+    (folder / "mine.toml").write_text(ON_TWO_MAPS, "utf-8")
+    board = lessons.load(str(folder / "mine.toml"))
+    board.go("there")
+    assert board.highlights == [board.game.state.place_number("Mill")]
 
 
 def test_the_page_goes_from_level_to_level() -> None:

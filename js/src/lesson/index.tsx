@@ -3,6 +3,7 @@
 import { render as draw } from "preact";
 import { type Strings, translator } from "../strings";
 import { signsAround, themeFrom, watchTheme } from "../theme";
+import { fillWidth } from "../width";
 import { Card } from "./card";
 import type { QuestionMessage, QuestionState } from "./protocol";
 
@@ -61,6 +62,7 @@ function render({ model, el, signal }: RenderProps): () => void {
     draw(null, root);
     root.remove();
   });
+  fillWidth(el);
   el.append(root);
   watchTheme(own.signal, applyTheme);
   applyTheme();

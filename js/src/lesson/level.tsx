@@ -81,7 +81,7 @@ function Levels({ levels, number, t, wish }: LevelsProps) {
     <nav class="rw-levels" aria-label={t("lesson_levels")}>
       {levels.map(({ title, stars }, level) => (
         <button
-          key={title}
+          key={`${level}-${title}`}
           type="button"
           data-action={`level-${level}`}
           data-stars={stars}

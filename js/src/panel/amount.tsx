@@ -21,9 +21,6 @@ export function Amount({ range, value, onChange, t }: AmountProps) {
   const common = { min: least, max: most, step: 1, value, "aria-label": t("armies_to_move") };
   return (
     <div class="rw-amount">
-      <Button action="least" onPress={() => onChange(least)} pressed={value === least}>
-        {t("least", { n: least })}
-      </Button>
       <input
         {...common}
         class="rw-range"
@@ -33,6 +30,9 @@ export function Amount({ range, value, onChange, t }: AmountProps) {
         onInput={({ currentTarget }) => read(currentTarget.valueAsNumber)}
       />
       <NumberInput {...common} data-role="amount-number" onFinish={read} />
+      <Button action="least" onPress={() => onChange(least)} pressed={value === least}>
+        {t("least", { n: least })}
+      </Button>
       <Button action="all" onPress={() => onChange(most)} pressed={value === most}>
         {t("all", { n: most })}
       </Button>

@@ -16,7 +16,7 @@ export function Hints({ snapshot, hints, t, askForHints }: HintsProps) {
   if (hints.length === 0) {
     return (
       <div>
-        <Button action="hint" kind="quiet" onPress={askForHints}>
+        <Button action="hint" onPress={askForHints}>
           {t("hint")}
         </Button>
       </div>
