@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,7 @@ from risk_widget.rules.errors import Refusal
 from risk_widget.share import Shared
 from risk_widget.widget import cell
 from risk_widget.widget.snapshot import can_undo, snapshot
-from risk_widget.widget.still import StillWidget
+from risk_widget.widget.teachers_board import TeachersBoard
 from risk_widget.widget.timeline import timeline
 from risk_widget.widget.tips import tips
 from risk_widget.widget.words import checked_language, words
@@ -39,13 +39,10 @@ __all__ = ["Board", "geometry_for"]
 STATIC = Path(__file__).parent / "static"
 # A skip is cut into parts so that a long game between computers does not block the kernel.
 MOST_MOVES_AT_ONCE = 2000
-LONGEST_NOTE = 200
-LONGEST_QUESTION = 500
-MOST_CHOICES = 8
 UNCERTAIN = (Rolled, RolledOff, Drew)
 
 
-class Board(StillWidget):
+class Board(TeachersBoard):
     """A board on which a game is shown and played.
 
     Parameters
@@ -98,12 +95,8 @@ class Board(StillWidget):
     snapshot = traitlets.Dict().tag(sync=True)
     speed = traitlets.Enum(["slow", "normal", "fast"], default_value="normal").tag(sync=True)
     selected = traitlets.Unicode().tag(sync=True)
-    highlights = traitlets.List(traitlets.Int()).tag(sync=True)
-    notes = traitlets.Dict().tag(sync=True)
-    question = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     timeline = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     hints = traitlets.List(traitlets.Dict()).tag(sync=True)
-    answer = traitlets.Int(allow_none=True, default_value=None)
     phase = traitlets.Unicode()
     player = traitlets.Unicode(allow_none=True)
     last_event = traitlets.Any(allow_none=True)
@@ -157,61 +150,6 @@ class Board(StillWidget):
         """Return the position as a table and as a picture."""
         return {"text/plain": str(self.game), "image/svg+xml": self.game.to_svg()}
 
-    def highlight(self, territories: Iterable[str] = ()) -> None:
-        """Mark territories on the board; without any, mark none.
-
-        Raises
-        ------
-        SetupError
-            When one of them is not on the map.
-        """
-        if isinstance(territories, str) or not isinstance(territories, Iterable):
-            raise SetupError(
-                "highlight takes a list of territories, as in highlight(['Alaska']).",
-                field="territories",
-            )
-        self.highlights = [self._place(territory) for territory in territories]
-
-    def annotate(self, notes: Mapping[str, str] | None = None) -> None:
-        """Put short notes at territories; without any, remove them.
-
-        Raises
-        ------
-        SetupError
-            When a territory is not on the map, or a note is longer than 200 characters.
-        """
-        if notes is not None and not isinstance(notes, Mapping):
-            raise SetupError(
-                "annotate takes notes by territory, as in annotate({'Alaska': 'Look here.'}).",
-                field="notes",
-            )
-        wanted = {str(self._place(name)): str(note) for name, note in (notes or {}).items()}
-        if any(len(note) > LONGEST_NOTE for note in wanted.values()):
-            raise SetupError(f"A note has at most {LONGEST_NOTE} characters.", field="notes")
-        self.notes = wanted
-
-    def ask(self, text: str, choices: Sequence[str]) -> None:
-        """Ask a question on the board; the number of the choice arrives in `answer`.
-
-        Raises
-        ------
-        SetupError
-            When there are not 1 to 8 choices, or one of the texts is longer than 500 characters.
-        """
-        listed = isinstance(choices, Sequence) and not isinstance(choices, str)
-        if not listed or not 1 <= len(choices) <= MOST_CHOICES:
-            raise SetupError(
-                f"A question has a list of 1 to {MOST_CHOICES} choices.", field="choices"
-            )
-        question = {"text": str(text), "choices": [str(choice) for choice in choices]}
-        if any(len(words) > LONGEST_QUESTION for words in (str(text), *question["choices"])):
-            raise SetupError(
-                f"A question and its choices have at most {LONGEST_QUESTION} characters each.",
-                field="text",
-            )
-        self.answer = None
-        self.question = question
-
     @property
     def game(self) -> Game:
         """The game; another one can be put in its place, if the board's seat is at its table.
@@ -254,8 +192,7 @@ class Board(StillWidget):
         # In one message: the page cannot show a game on the map of another.
         with self.hold_sync():
             if game.game_map is not self.game.game_map:
-                # Notes and marks are those of places on the map.
-                self.highlights, self.notes = [], {}
+                self._forget_places()
                 self.geometry = geometry_for(game, self.language)
             self._game, self._seat = game, seat
             self._replayed, self._given_up, self._trouble = None, False, ""
@@ -265,14 +202,6 @@ class Board(StillWidget):
     def share(self, repository: str | None = None, ref: str = "main") -> Shared:
         """Return the game's position as a code and as links, as `Game.share` does."""
         return self.game.share(repository, ref)
-
-    def _place(self, territory: str) -> int:
-        place = self.game.state.place_number(territory)
-        if place is None:
-            raise SetupError(
-                f"There is no territory {str(territory)[:60]!r} on this map.", field="territory"
-            )
-        return place
 
     def _followed(self) -> dict[str, Any]:
         lately = (reversed(move.events) for move in self.game.lately())
@@ -403,10 +332,8 @@ class Board(StillWidget):
                 self.timeline = timeline(self.game)
             case {"kind": "hint"} if self.snapshot.get("may_hint"):
                 self.hints = tips(self.game, self.language)
-            case {"kind": "answer", "choice": int(choice)} if self.question:
-                if 0 <= choice < len(self.question["choices"]):
-                    self.set_trait("question", None)
-                    self.answer = choice
+            case {"kind": "answer", "choice": int(choice)}:
+                self._answered(choice)
             case _:
                 pass
 
