@@ -22,15 +22,12 @@ class NoAnswerError(TimeoutError):
 
     Attributes
     ----------
-    seconds : float
-        How long was waited for it.
     ended : bool
         Whether the one who was asked has stopped thinking.
     """
 
     def __init__(self, seconds: float, *, ended: bool) -> None:
         super().__init__(f"No answer in {seconds:.3f} s.")
-        self.seconds = seconds
         self.ended = ended
 
 

@@ -19,7 +19,6 @@ MOST_FAULTS = 100
 """Faults of one game that are kept; further ones are judged alike, but not noted."""
 
 MOST_CHARACTERS = 200
-ASLEEP = "no answer, and nothing interrupts it: it is asked no more"
 KINDS = frozenset(ACTIONS.values())
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
@@ -106,11 +105,9 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
         if name in asleep or lost == turn == (game.turn, game.state.number):
             game.apply(safest(game.legal_actions))
             continue
-        wrong = _move(game, name, computer, seconds)
+        wrong = _move(game, name, computer, seconds, asleep)
         if wrong is not None:
             kind, text = wrong
-            if text == ASLEEP:
-                asleep.add(name)
             if len(faults) < MOST_FAULTS:
                 faults.append(Fault(name, kind, game.step, _line(text)))
             # A choice in defence or during setup costs no turn.
@@ -122,8 +119,10 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
 Wrong = tuple[Literal["illegal", "error", "slow"], str]
 
 
-def _move(game: Game, name: str, computer: ComputerPlayer, seconds: float | None) -> Wrong | None:
-    """Make the player's move, or return why it counts for nothing."""
+def _move(
+    game: Game, name: str, computer: ComputerPlayer, seconds: float | None, asleep: set[str]
+) -> Wrong | None:
+    """Make the player's move, or return why it counts for nothing; note who falls asleep."""
     before, step = game.state, game.step
     choose = functools.partial(computer.choose, game.view(name), game.legal_actions)
     try:
@@ -132,7 +131,10 @@ def _move(game: Game, name: str, computer: ComputerPlayer, seconds: float | None
         raise
     except NoAnswerError as late:
         _take_back(game, step)
-        return "slow", f"no answer in {seconds} s" if late.ended else ASLEEP
+        if late.ended:
+            return "slow", f"no answer in {seconds} s"
+        asleep.add(name)
+        return "slow", "no answer, and nothing interrupts it: it is asked no more"
     except BaseException as error:  # sys.exit, too, ends no game
         _take_back(game, step)
         return "error", f"{type(error).__name__}: {_told(error, str)}"
