@@ -16,6 +16,7 @@ from risk_widget.rules.reinforce import income
 from risk_widget.rules.setup import blank, known_missions
 from risk_widget.rules.state import NEUTRAL, NOBODY
 from risk_widget.rules.status import check
+from risk_widget.seats import not_at_the_table, yes_or_no
 
 __all__ = ["Board", "arranged_state"]
 
@@ -52,7 +53,7 @@ def arranged_state(
         number=0 if phase in ("claim", "place", "headquarters") else 1,
         sets_traded=_number("sets_traded", sets_traded, 1000),
         sets_by_seat=(0,) * len(table.players),
-        card_due=_yes_or_no("captured", captured),
+        card_due=yes_or_no("captured", captured),
     )
     seat = 0 if turn is None else _seat(table, turn, "turn")
     state = state._replace(turn=seat, decider=seat, first=seat, placing=seat)
@@ -126,19 +127,9 @@ def _number(field: str, value: object, most: int, least: int = 0) -> int:
     return value
 
 
-def _yes_or_no(field: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise SetupError(f"{field} is True or False, not {shown(value)}.", field=field)
-    return value
-
-
 def _seat(table: Table, name: object, field: str) -> int:
     if name not in table.players:
-        raise SetupError(
-            f"{field}: {shown(name)} is not at the table; "
-            f"the players are {', '.join(table.players)}.{did_you_mean(name, table.players)}",
-            field=field,
-        )
+        raise not_at_the_table(field, name, table.players)
     return table.players.index(str(name))
 
 

@@ -9,7 +9,13 @@ from risk_widget.rules import Income, Outcome, Phase, RuleSet, State, cards, rei
 from risk_widget.rules.errors import shown
 from risk_widget.rules.state import NEUTRAL, NOBODY
 
-__all__ = ["NamedState"]
+__all__ = ["NamedState", "no_such_territory"]
+
+
+def no_such_territory(state: State, name: object) -> str:
+    """Return the sentence about a name that is not on the map."""
+    near = did_you_mean(name, state.table.topology.territories)
+    return f"There is no territory {shown(name)} on this map.{near}"
 
 
 class NamedState(ABC):
@@ -99,8 +105,7 @@ class NamedState(ABC):
     def _place(self, territory: str) -> int:
         place = self.state.place_number(territory)
         if place is None:
-            near = did_you_mean(territory, self.state.table.topology.territories)
-            raise KeyError(f"There is no territory {shown(territory)} on this map.{near}")
+            raise KeyError(no_such_territory(self.state, territory))
         return place
 
     def _seat(self, player: str) -> int:

@@ -14,7 +14,7 @@ from risk_widget.maps.errors import did_you_mean
 from risk_widget.rules import Action, LegalActions, RuleSet, SetupError, Table
 from risk_widget.rules.errors import shown
 
-__all__ = ["COLOURS", "ComputerPlayer", "Seats", "seated"]
+__all__ = ["COLOURS", "ComputerPlayer", "Seats", "not_at_the_table", "seated", "yes_or_no"]
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
 LONGEST_NAME = 40
@@ -69,10 +69,7 @@ def seated(
         raise SetupError(f"seed is a whole number, not {shown(seed)}.", field="seed")
     if seed is not None and abs(seed) > LARGEST_SEED:
         raise SetupError("seed is a number of at most 38 digits.", field="seed")
-    if not isinstance(auto_defend, bool):
-        raise SetupError(
-            f"auto_defend is True or False, not {shown(auto_defend)}.", field="auto_defend"
-        )
+    yes_or_no("auto_defend", auto_defend)
     try:
         board = load_map(game_map) if isinstance(game_map, str) else game_map
     except MapError as error:
@@ -129,16 +126,28 @@ def _checked_names(players: Sequence[str | ComputerPlayer], rules: RuleSet) -> t
     return names
 
 
+def not_at_the_table(field: str, name: object, names: Sequence[str]) -> SetupError:
+    """Return the error of an argument that names nobody at the table."""
+    return SetupError(
+        f"{field}: {shown(name)} is not at the table; "
+        f"the players are {', '.join(names)}.{did_you_mean(name, names)}",
+        field=field,
+    )
+
+
+def yes_or_no(field: str, value: object) -> bool:
+    """Return a value that is True or False, or raise a SetupError."""
+    if not isinstance(value, bool):
+        raise SetupError(f"{field} is True or False, not {shown(value)}.", field=field)
+    return value
+
+
 def _checked_colours(names: tuple[str, ...], colours: Mapping[str, str]) -> tuple[str, ...]:
     if not isinstance(colours, Mapping):
         raise SetupError("colours go by player, as in {'Ada': 'red'}.", field="colours")
     unknown = [name for name in colours if name not in names]
     if unknown:
-        raise SetupError(
-            f"colours: {shown(unknown[0])} is not at the table; the players are "
-            f"{', '.join(names)}.{did_you_mean(unknown[0], names)}",
-            field="colours",
-        )
+        raise not_at_the_table("colours", unknown[0], names)
     for name, colour in colours.items():
         if colour not in COLOURS or list(colours.values()).count(colour) > 1:
             raise SetupError(

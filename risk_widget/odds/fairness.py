@@ -250,7 +250,7 @@ def power(effect: float, rolls: int, degrees: int, level: float = 0.05) -> float
     top = (
         math.exp(peak * math.log(half_shift) - half_shift - math.lgamma(peak + 1))
         if peak
-        else (math.exp(-half_shift))
+        else math.exp(-half_shift)
     )
     total, weight, k = 0.0, top, peak
     while weight > 1e-18:

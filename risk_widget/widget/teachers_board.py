@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import traitlets
 
 from risk_widget.game import Game
-from risk_widget.maps.errors import did_you_mean
+from risk_widget.named_state import no_such_territory
 from risk_widget.rules import SetupError
-from risk_widget.rules.errors import shown
 from risk_widget.widget.still import StillWidget
 
 __all__ = ["TeachersBoard"]
@@ -116,8 +115,5 @@ class TeachersBoard(StillWidget):
     def _place(self, territory: str) -> int:
         place = self.game.state.place_number(territory)
         if place is None:
-            near = did_you_mean(territory, self.game.state.table.topology.territories)
-            raise SetupError(
-                f"There is no territory {shown(territory)} on this map.{near}", field="territory"
-            )
+            raise SetupError(no_such_territory(self.game.state, territory), field="territory")
         return place
