@@ -42,7 +42,7 @@ ATTACKER_LOSS, DEFENDER_LOSS = 7161 / 7776, 8391 / 7776
 MOST_GROUPS = 6
 """About so many numbers of armies left are told apart after a battle."""
 
-MOST_LAWS = 1 << 15
+MOST_LAWS = 1 << 12
 """Laws that are kept: plans that are compared march over the same numbers of defenders."""
 
 
