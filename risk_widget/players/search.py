@@ -59,11 +59,6 @@ class Plan(NamedTuple):
     others: list[int]
     lost: float
 
-    @property
-    def chance(self) -> float:
-        """Chance to take all of the path, right within some hundredths."""
-        return self.law.win
-
 
 class Search:
     """Looks for the best plan within a number of positions, and within a time if one is given.

@@ -184,20 +184,19 @@ class Land:
         counts[me] += 1
         if loser >= 0:
             counts[loser] -= 1
+        inner, brings = [*self._inner], [*self._brings]
+        # Nothing changes but at the place and beside it.
         near = (place, *neighbours[place])
-        inner = [*self._inner]
-        brings = [*self._brings]
-        for each in near:
-            if owner[each] == me:
-                for other in neighbours[each]:
+        for here in near:
+            if owner[here] == me:
+                for other in neighbours[here]:
                     if owner[other] != me:
                         break
                 else:
-                    inner.append(each)
-        number = continent_of[place]
-        for each in {continent_of[each] for each in near}:
-            if each == number or isinstance(brings[each], Held):
-                brings[each] = _brings(worth.continents[each], owner)
+                    inner.append(here)
+        for number in {continent_of[here] for here in near}:
+            if number == continent_of[place] or isinstance(brings[number], Held):
+                brings[number] = _brings(worth.continents[number], owner)
         return Land(worth, owner, counts, inner, brings, taken, self._lands)
 
     def standing(self, armies: Sequence[int]) -> list[int]:
