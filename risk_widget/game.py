@@ -282,16 +282,16 @@ class Game(NamedState):
         return tuple(events)
 
     def _let_move(self, computer: ComputerPlayer) -> tuple[Event, ...]:
-        who = f"{self.player} ({type(computer).__name__})"
+        name = self.player
         try:
-            action = computer.choose(self.view(self.player), self.legal_actions)
+            action = computer.choose(self.view(name), self.legal_actions)
         except Exception as error:
-            error.add_note(f"{who} was choosing a move.")
+            error.add_note(f"{name} ({type(computer).__name__}) was choosing a move.")
             raise
         try:
             return self.apply(action)
         except (IllegalAction, TypeError) as error:
-            error.add_note(f"{who} chose {action!r}.")
+            error.add_note(f"{name} ({type(computer).__name__}) chose {action!r}.")
             raise
 
     @property

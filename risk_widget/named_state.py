@@ -45,12 +45,13 @@ class NamedState(ABC):
     def player(self) -> str | None:
         """The one who has to decide now; None when the game is over."""
         state = self.state
-        return None if state.outcome else self.state.table.players[state.decider]
+        return None if state.outcome else state.table.players[state.decider]
 
     @property
     def turn(self) -> str:
         """The one whose turn it is."""
-        return self.state.table.players[self.state.turn]
+        state = self.state
+        return state.table.players[state.turn]
 
     @property
     def to_place(self) -> int:

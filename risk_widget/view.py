@@ -21,7 +21,7 @@ def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[
     table = state.table
     names = table.topology.territories
     # NEUTRAL and NOBODY count from the end.
-    owner_names = (*table.players, "neutral", None)
+    owners = (*table.players, "neutral", None)
     return {
         "seat": None if seat is None else table.players[seat],
         "step": step,
@@ -32,7 +32,7 @@ def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[
         "turn": table.players[state.turn],
         "number": state.number,
         "to_place": state.to_place,
-        "owner": dict(zip(names, map(owner_names.__getitem__, state.owners), strict=True)),
+        "owner": {name: owners[who] for name, who in zip(names, state.owners, strict=True)},
         "armies": dict(zip(names, state.armies, strict=True)),
         "players": _players(state),
         "hand": None if seat is None else list(state.hands[seat]),
@@ -55,23 +55,23 @@ def seat_view(state: State, seat: int | None, step: int, map_name: str) -> dict[
 
 
 def _players(state: State) -> list[dict[str, Any]]:
-    seats = range(len(state.table.players))
+    table, owners, claiming = state.table, state.owners, state.phase is Phase.CLAIM
     # NEUTRAL and NOBODY count from the end here, too.
-    armies = [0] * (len(seats) + 2)
-    for owner, count in zip(state.owners, state.armies, strict=True):
+    armies = [0] * (len(table.players) + 2)
+    for owner, count in zip(owners, state.armies, strict=True):
         armies[owner] += count
-    territories = [state.owners.count(seat) for seat in seats]
+    seats = zip(table.players, table.colours, state.hands, state.pools, strict=True)
     return [
         {
             "name": name,
-            "colour": state.table.colours[seat],
-            "alive": territories[seat] > 0 or state.phase is Phase.CLAIM,
-            "territories": territories[seat],
+            "colour": colour,
+            "alive": (territories := owners.count(seat)) > 0 or claiming,
+            "territories": territories,
             "armies": armies[seat],
-            "cards": len(state.hands[seat]),
-            "pool": state.pools[seat],
+            "cards": len(hand),
+            "pool": pool,
         }
-        for seat, name in enumerate(state.table.players)
+        for seat, (name, colour, hand, pool) in enumerate(seats)
     ]
 
 

@@ -6,7 +6,15 @@ import functools
 import re
 from collections.abc import Collection
 
-__all__ = ["COLOURS", "continent_key", "continents_named", "fault", "territories_asked"]
+__all__ = [
+    "COLOURS",
+    "colour_named",
+    "continent_key",
+    "continents_named",
+    "fault",
+    "more_continents",
+    "territories_asked",
+]
 
 COLOURS = ("red", "blue", "green", "yellow", "black", "gray")
 _COUNTED = re.compile(r"([1-9][0-9]{0,2})(?:x([1-9][0-9]?))?")
@@ -38,6 +46,18 @@ def territories_asked(mission: str) -> tuple[int, int] | None:
 
 
 @functools.lru_cache(maxsize=256)
+def colour_named(mission: str) -> str | None:
+    """Return the colour of the armies that a mission asks to destroy, or None.
+
+    Examples
+    --------
+    >>> colour_named("destroy-red"), colour_named("asia+africa")
+    ('red', None)
+    """
+    return mission.removeprefix("destroy-") if mission.startswith("destroy-") else None
+
+
+@functools.lru_cache(maxsize=256)
 def continents_named(mission: str) -> frozenset[str]:
     """Return the keys of the continents that a mission names; others name none.
 
@@ -46,9 +66,21 @@ def continents_named(mission: str) -> frozenset[str]:
     >>> sorted(continents_named("europe+australia+1"))
     ['australia', 'europe']
     """
-    if territories_asked(mission) or mission.startswith("destroy-"):
+    if territories_asked(mission) or colour_named(mission) is not None:
         return frozenset()
     return frozenset(part for part in mission.split("+") if not part.isdigit())
+
+
+@functools.lru_cache(maxsize=256)
+def more_continents(mission: str) -> int:
+    """Return how many continents of the player's choice a mission asks for beside those it names.
+
+    Examples
+    --------
+    >>> more_continents("europe+australia+1"), more_continents("asia+africa")
+    (1, 0)
+    """
+    return sum(int(part) for part in mission.split("+") if part.isdigit())
 
 
 def fault(mission: str, continents: Collection[str], territories: int) -> str:

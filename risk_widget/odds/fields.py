@@ -62,6 +62,7 @@ class CappedField(Field):
         dice = weights.dice
         self._most_attack = min(attack, dice.attack_dice)
         self._most_defence = min(defence, dice.defence_dice)
+        self._rolls: dict[tuple[int, int], tuple[int, Outcomes]] = {}
         self.inside = Inside(
             self._most_attack + 1,
             dice.defence_armies[self._most_defence - 1],
@@ -72,9 +73,15 @@ class CappedField(Field):
     def at(self, armies: int, defenders: int) -> tuple[int, Outcomes]:
         """Return the attack dice and the outcomes with these armies left."""
         inside = self.inside
-        if armies >= inside.armies and defenders >= inside.defenders:
-            return inside.dice, inside.outcomes
-        return super().at(armies, defenders)
+        # Who has more rolls no more dice.
+        state = (
+            min(inside.armies, armies),
+            min(inside.defenders, defenders),
+        )
+        found = self._rolls.get(state)
+        if found is None:
+            found = self._rolls[state] = super().at(*state)
+        return found
 
     def attack(self, armies: int, defenders: int) -> int:  # noqa: ARG002
         """Return how many dice attack."""

@@ -79,20 +79,16 @@ class Cautious(Player):
         )
 
     def _strengthen(self, now: Situation, options: tuple[Option, ...]) -> Action:
-        chances = {
-            number: max((now.share(other) for other in now.enemies(place)), default=-1.0)
-            for number, option in enumerate(options)
-            if (place := now.number(territory_of(option))) >= 0
-        }
-
-        def worth(number: int) -> tuple[float, int]:
-            place = now.number(territory_of(options[number]))
-            if not now.enemies(place):
+        def worth(option: Option) -> tuple[float, int]:
+            place = now.number(territory_of(option))
+            enemies = now.enemies(place)
+            if not enemies:
                 return -1.0, 0
+            chance = max(map(now.share, enemies))
             exposed = now.share(place) if now.threat(place) >= now.armies[place] else 0
-            return chances[number] + exposed, now.armies[place]
+            return chance + exposed, now.armies[place]
 
-        best = options[max(chances, key=worth)]
+        best = max(options, key=worth)
         where = territory_of(best)
         return self.because(
             say("{place} is where its border needs armies most.", place=Name(where)), best[-1]

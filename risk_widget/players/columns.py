@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from risk_widget import odds
@@ -22,13 +24,11 @@ __all__ = [
     "advance",
     "battle",
     "campaign_chance",
+    "column",
     "in_100",
-    "mean",
     "quick_chance",
 ]
 
-Law = dict[int, float]
-"""Chances of numbers of armies; what is missing to 1 is the chance that the column is beaten."""
 
 MOST_ARMIES = 80
 """Larger armies are weighed as a smaller battle that is about as likely to be won."""
@@ -41,6 +41,9 @@ ATTACKER_LOSS, DEFENDER_LOSS = 7161 / 7776, 8391 / 7776
 
 MOST_GROUPS = 6
 """About so many numbers of armies left are told apart after a battle."""
+
+MOST_LAWS = 1 << 12
+"""Laws that are kept: plans that are compared march over the same numbers of defenders."""
 
 
 class Outcome(NamedTuple):
@@ -116,7 +119,7 @@ def _outcome(found: odds.Battle) -> Outcome:
     return Outcome(found.win, _grouped(found.armies_left, found.win / MOST_GROUPS), held)
 
 
-def _grouped(law: Law, least: float) -> tuple[tuple[int, float], ...]:
+def _grouped(law: Mapping[int, float], least: float) -> tuple[tuple[int, float], ...]:
     """Return a law with few numbers: neighbours are put together until they weigh enough."""
     groups: list[tuple[int, float]] = []
     weight = moment = 0.0
@@ -132,26 +135,54 @@ def _grouped(law: Law, least: float) -> tuple[tuple[int, float], ...]:
     return tuple(groups)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Law:
+    """The armies that a column may have.
+
+    Attributes
+    ----------
+    chances : dict
+        From numbers of armies to their chances; what they lack to 1 is the chance that the
+        column is beaten.
+    win : float
+        The sum of them.
+    mean : float
+        The mean number of armies of a column that is not beaten; 0 where every one is.
+    """
+
+    chances: Mapping[int, float]
+    win: float
+    mean: float
+
+    @classmethod
+    def of(cls, chances: Mapping[int, float]) -> Law:
+        """Return the law with these chances."""
+        win = sum(chances.values())
+        moment = sum(armies * chance for armies, chance in chances.items())
+        return cls(chances, win, moment / win if win else 0.0)
+
+
+@functools.lru_cache(maxsize=MOST_LAWS)
+def column(armies: int) -> Law:
+    """Return the law of a column before its first battle."""
+    return Law.of({armies: 1.0})
+
+
+@functools.lru_cache(maxsize=MOST_LAWS)
 def advance(law: Law, defenders: int) -> Law:
     """Return the armies that stand in the next territory: all but one moved in.
 
     Examples
     --------
-    >>> after = advance(advance(advance({20: 1.0}, 3), 2), 4)
-    >>> abs(sum(after.values()) - odds.campaign(20, [3, 2, 4]).win) < 0.04
+    >>> after = advance(advance(advance(column(20), 3), 2), 4)
+    >>> abs(after.win - odds.campaign(20, [3, 2, 4]).win) < 0.04
     True
     """
-    after: Law = {}
-    for armies, weight in law.items():
+    after: dict[int, float] = {}
+    for armies, weight in law.chances.items():
         for left, chance in battle(armies, defenders).left:
             after[left - 1] = after.get(left - 1, 0.0) + weight * chance
-    return after
-
-
-def mean(law: Law) -> float:
-    """Return the mean number of armies of a column that is not beaten."""
-    win = sum(law.values())
-    return sum(armies * chance for armies, chance in law.items()) / win if win else 0.0
+    return Law.of(after)
 
 
 def quick_chance(armies: int, defenders: tuple[int, ...]) -> float:
@@ -162,10 +193,10 @@ def quick_chance(armies: int, defenders: tuple[int, ...]) -> float:
     >>> abs(quick_chance(20, (3, 2, 4)) - campaign_chance(20, (3, 2, 4))) < 0.04
     True
     """
-    law: Law = {armies: 1.0}
+    law = column(armies)
     for each in defenders:
         law = advance(law, each)
-    return sum(law.values())
+    return law.win
 
 
 @functools.lru_cache(maxsize=1 << 14)

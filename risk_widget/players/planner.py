@@ -209,14 +209,14 @@ class Planner(Player):
 
     def _reinforce(self, now: Situation, options: tuple[Option, ...]) -> Iterator[Choice]:
         count, worth = now.view["to_place"], Worth(now)
-        search = Search(worth, 2 * self.positions, self.seconds)
+        search, land = Search(worth, 2 * self.positions, self.seconds), worth.land(now.owner)
         starts = []
         for option in options:
             place = now.number(territory_of(option))
             if now.enemies(place):
                 armies = now.armies.copy()
                 armies[place] += count
-                starts.append(search.start(now.owner, armies, place))
+                starts.append(search.start(land, armies, place))
         if not starts:
             return iter([Choice(options[0][-1], 0, say("No enemy is near any territory."))])
         best: dict[int, Plan] = {}
@@ -255,13 +255,13 @@ class Planner(Player):
 
     def _attack(self, now: Situation, options: tuple[Option, ...]) -> Iterator[Choice]:
         worth = Worth(now)
-        search = Search(worth, self.positions, self.seconds)
+        search, land = Search(worth, self.positions, self.seconds), worth.land(now.owner)
         sources = dict.fromkeys(
             now.number(option.action.source)
             for option in options
             if isinstance(option.action, Attack)
         )
-        plans = search.plans(search.start(now.owner, now.armies, place) for place in sources)
+        plans = search.plans(search.start(land, now.armies, place) for place in sources)
         best: dict[tuple[int, ...], Plan] = {}
         for plan in plans:
             if len(plan.path) > 1:
@@ -276,7 +276,7 @@ class Planner(Player):
         restless = min(0.5, RESTLESS * max(0.0, rounds - PATIENCE))
         yield Choice(
             EndAttack(),
-            worth.of(now.owner, now.armies) * (1 - restless),
+            land.worth(now.armies, land.standing(now.armies)) * (1 - restless),
             say("No campaign makes the position better."),
         )
 
@@ -285,6 +285,7 @@ class Planner(Player):
         source, target = now.number(move["source"]), now.number(move["target"])
         worth, owner = Worth(now), now.owner.copy()
         owner[target] = now.me
+        land = worth.land(owner)
         last = len(option) - 1
         # Nothing has to be weighed where no enemy is near one of the two.
         numbers = [last, 0, len(option) // 2]
@@ -299,7 +300,7 @@ class Planner(Player):
             armies[source] -= action.armies
             armies[target] += action.armies
             search = Search(worth, self.positions // 3, self.seconds)
-            starts = [search.start(owner, armies, place) for place in (target, source)]
+            starts = [search.start(land, armies, place) for place in (target, source)]
             plan = search.plans(starts)[0]
             reason = say(
                 "This leaves {moved} in {target} and {left} in {source}.",
@@ -311,8 +312,9 @@ class Planner(Player):
             yield Choice(action, plan.value, reason, plan=plan)
 
     def _fortify(self, now: Situation, options: tuple[Option, ...]) -> Iterator[Choice]:
-        worth, steps = Worth(now), now.steps_to_front()
-        stay = worth.of(now.owner, now.armies)
+        land, steps = Worth(now).land(now.owner), now.steps_to_front()
+        standing = land.standing(now.armies)  # a move changes no seat's armies
+        stay = land.worth(now.armies, standing)
         yield Choice(EndTurn(), stay + 1e-9, say("No move makes the position safer."))
         for option in options:
             if isinstance(option.action, Fortify):
@@ -323,7 +325,7 @@ class Planner(Player):
                 nearer = steps.get(source, 0) - steps.get(target, 0)
                 yield Choice(
                     option[-1],
-                    worth.of(now.owner, armies) + 1e-4 * count * nearer,
+                    land.worth(armies, standing) + 1e-4 * count * nearer,
                     say(
                         "{target} needs armies more than {source}.",
                         target=Name(now.name(target)),

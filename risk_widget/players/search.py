@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import heapq
 import itertools
+import operator
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from risk_widget.players.columns import Law, advance, battle, mean
-from risk_widget.players.worth import Worth
+from risk_widget.players.columns import Law, advance, battle, column
+from risk_widget.players.worth import Land, Worth
 
 __all__ = ["Plan", "Search"]
 
@@ -26,8 +27,7 @@ SURE = 0.02
 """A defeat that is less likely is not looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What a column could do.
 
     Attributes
@@ -36,28 +36,27 @@ class Plan:
         Territories: where the column stands, then those that it takes.
     column : int
         Armies on the first of them at the start.
-    chance : float
-        Chance to take them all, right within some hundredths.
     value : float
         Mean worth when the column does this and stops.
-    owner, armies : sequence
-        The board after success.
-    law : dict
-        Armies at the head of the column, with their chances; they add to `chance`.
-    mean : float
-        The mean of them, after success.
+    land : Land
+        Who holds what after success.
+    armies : sequence
+        The board after success; at the head of the column the mean.
+    law : Law
+        Armies at the head of the column, and the chance that there are any.
+    others : list of int
+        For each seat its armies after success, those at the head of the column left out.
     lost : float
         The part of `value` that comes from defeats on the way.
     """
 
     path: tuple[int, ...]
     column: int
-    chance: float
     value: float
-    owner: Sequence[int]
+    land: Land
     armies: Sequence[float]
     law: Law
-    mean: float
+    others: list[int]
     lost: float
 
 
@@ -80,17 +79,19 @@ class Search:
         self._until = None if seconds is None else time.monotonic() + seconds
         self._order = itertools.count()
 
-    def start(self, owner: Sequence[int], armies: Sequence[float], place: int) -> Plan:
+    def start(self, land: Land, armies: Sequence[int], place: int) -> Plan:
         """Return the plan to stay where one is."""
+        standing = land.standing(armies)
+        others = [*standing]
+        others[self._worth.me] -= armies[place]
         return Plan(
             path=(place,),
-            column=int(armies[place]),
-            chance=1.0,
-            value=self._worth.of(owner, armies),
-            owner=owner,
+            column=armies[place],
+            value=land.worth(armies, standing),
+            land=land,
             armies=armies,
-            law={int(armies[place]): 1.0},
-            mean=float(armies[place]),
+            law=column(armies[place]),
+            others=others,
             lost=0.0,
         )
 
@@ -104,43 +105,43 @@ class Search:
             for longer in self._longer(plan):
                 found.append(longer)
                 heapq.heappush(waiting, (-longer.value, next(self._order), longer))
-        return sorted(found, key=lambda plan: -plan.value)
+        return sorted(found, key=operator.attrgetter("value"), reverse=True)
 
     def _late(self) -> bool:
         return self._until is not None and time.monotonic() > self._until
 
     def _longer(self, plan: Plan) -> Iterable[Plan]:
-        head, me = plan.path[-1], self._worth.me
-        for target in self._worth.neighbours[head]:
-            if plan.owner[target] != me:
+        head, owner, me = plan.path[-1], plan.land.owner, self._worth.me
+        for target in self._worth.topology.neighbours[head]:
+            if owner[target] != me:
                 longer = self._step(plan, head, target)
                 if longer is not None:
                     yield longer
 
     def _step(self, plan: Plan, head: int, target: int) -> Plan | None:
-        defenders = int(plan.armies[target])
-        if plan.chance * battle(round(plan.mean), defenders).win < LONG_SHOT:
+        law, me = plan.law, self._worth.me
+        defenders, loser = int(plan.armies[target]), plan.land.owner[target]
+        expected = battle(round(law.mean), defenders)
+        if law.win * expected.win < LONG_SHOT:
             return None
-        law = advance(plan.law, defenders)
-        chance = sum(law.values())
-        if chance < LONG_SHOT:
+        after = advance(law, defenders)
+        if after.win < LONG_SHOT:
             return None
         self._left -= 1
-        lost = plan.lost
-        if plan.chance - chance > SURE:
-            beaten = [*plan.armies]
-            beaten[head] = 1
-            beaten[target] = battle(round(plan.mean), defenders).held
-            lost += (plan.chance - chance) * self._worth.of(
-                plan.owner, beaten, taken=len(plan.path) > 1
-            )
-        else:
-            lost += (plan.chance - chance) * plan.value
-        owner, armies = [*plan.owner], [*plan.armies]
-        owner[target] = self._worth.me
-        left = mean(law)
-        armies[head], armies[target] = 1, left
-        value = lost + chance * self._worth.of(owner, armies, taken=True)
-        return Plan(
-            (*plan.path, target), plan.column, chance, value, owner, armies, law, left, lost
-        )
+        armies, others = [*plan.armies], [*plan.others]
+        armies[head] = 1
+        others[me] += 1
+        others[loser] -= defenders
+        defeat, value = law.win - after.win, plan.value
+        standing: list[float] = [*others]
+        if defeat > SURE:
+            armies[target] = expected.held
+            standing[loser] += expected.held
+            value = plan.land.worth(armies, standing)
+            standing[loser] = others[loser]
+        lost = plan.lost + defeat * value
+        land = plan.land.after(target)
+        armies[target] = after.mean
+        standing[me] += after.mean
+        value = lost + after.win * land.worth(armies, standing)
+        return Plan((*plan.path, target), plan.column, value, land, armies, after, others, lost)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from risk_widget.maps import Topology
@@ -20,6 +20,8 @@ __all__ = ["NEUTRAL", "NOBODY", "Situation", "territory_of"]
 
 NOBODY = -1
 NEUTRAL = -2
+
+_ON_ONE_TERRITORY = (Claim, ChooseHeadquarters, Place, Reinforce)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,7 @@ class Situation:
     me: int
     owner: list[int]
     armies: list[int]
+    _shares: dict[int, float] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
     def of(cls, view: dict[str, Any], legal: LegalActions) -> Situation:
@@ -53,7 +56,7 @@ class Situation:
         seats = [player["name"] for player in view["players"]]
         numbers = {name: seat for seat, name in enumerate(seats)}
         numbers |= {"neutral": NEUTRAL, None: NOBODY}
-        owner = [numbers[who] for who in view["owner"].values()]
+        owner = [*map(numbers.__getitem__, view["owner"].values())]
         me = numbers[view["player"]]
         return cls(legal.topology, view, seats, me, owner, [*view["armies"].values()])
 
@@ -68,7 +71,7 @@ class Situation:
     def place_of(self, option: Option) -> int | None:
         """Return the territory that a group of actions is about, or None."""
         action = option.action
-        if isinstance(action, Claim | ChooseHeadquarters | Place | Reinforce):
+        if isinstance(action, _ON_ONE_TERRITORY):
             return self.topology.index[action.territory]
         return None
 
@@ -91,10 +94,13 @@ class Situation:
 
     def share(self, place: int) -> float:
         """Return which part of the place's continent is ours, weighted by its worth."""
-        continent = self.topology.continents[self.topology.continent_of[place]]
-        ours = sum(self.owner[other] == self.me for other in continent.members)
-        size = len(continent.members)
-        return ours / size + continent.bonus / size / 10
+        number = self.topology.continent_of[place]
+        if number not in self._shares:
+            continent = self.topology.continents[number]
+            ours = [self.owner[other] for other in continent.members].count(self.me)
+            size = len(continent.members)
+            self._shares[number] = ours / size + continent.bonus / size / 10
+        return self._shares[number]
 
     def completes(self, place: int) -> bool:
         """Return whether taking the place makes its continent ours."""
@@ -121,6 +127,6 @@ class Situation:
 def territory_of(option: Option) -> str:
     """Return the one territory that a group of actions is about."""
     action: Action = option.action
-    if isinstance(action, Claim | ChooseHeadquarters | Place | Reinforce):
+    if isinstance(action, _ON_ONE_TERRITORY):
         return action.territory
     raise TypeError(f"{action} is on no single territory")

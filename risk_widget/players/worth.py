@@ -14,7 +14,7 @@ import operator
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from risk_widget.maps import Topology
 from risk_widget.players.goals import goal_of
@@ -44,18 +44,31 @@ CARDS_IN_A_SET = 3.6
 """Cards that a set takes on average."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Continent:
-    """A continent: members, those of them with neighbours outside, and what a part is worth.
+    """A continent: its members, and what it and its parts bring.
 
-    `owners` picks the owners of the members out of those of the board.
+    `owners` picks the owners of the members out of those of the board, `borders` are pairs of a
+    member with a neighbour outside.
     """
 
     members: tuple[int, ...]
-    owners: Callable[[Sequence[int]], Any]
-    borders: tuple[tuple[int, tuple[int, ...]], ...]
+    owners: Callable[[Sequence[int]], tuple[int, ...]]
+    borders: tuple[tuple[int, int], ...]
     bonus: int
     parts: tuple[float, ...]
+
+
+Shares = tuple[tuple[int, float], ...]
+"""What the parts of a continent bring in a turn, by seat."""
+
+
+class Held(NamedTuple):
+    """A continent that one seat holds; pairs of its territories with others that threaten them."""
+
+    holder: int
+    bonus: int
+    threats: list[tuple[int, int]]
 
 
 class Worth:
@@ -71,96 +84,177 @@ class Worth:
         view = now.view
         self.me = now.me
         self.seats = len(now.seats)
-        self.neighbours = now.topology.neighbours
-        self._continents: list[tuple[Continent, dict[Any, tuple[tuple[int, float], ...]]]] = [
-            (continent, {}) for continent in _continents(now.topology)
-        ]
+        self.topology = now.topology
+        self.continents = _continents(now.topology)
         self.cards = [player["cards"] for player in view["players"]]
         self.card = (view["next_set_value"] + 1) / CARDS_IN_A_SET
         self.card_due = bool(view["card_due"])
         self.goal = goal_of(now)
 
-    def strengths(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
-        """Return the strength of each seat; that of those out of the game is 0."""
-        me, neighbours, card, cards = self.me, self.neighbours, self.card, self.cards
+    def land(self, owner: Sequence[int]) -> Land:
+        """Return the land as it is divided on a board, for a search to begin at."""
+        me, neighbours = self.me, self.topology.neighbours
+        return Land(
+            self,
+            owner,
+            [owner.count(seat) for seat in range(self.seats)],
+            [
+                place
+                for place, who in enumerate(owner)
+                if who == me and all(owner[other] == me for other in neighbours[place])
+            ],
+            [_brings(continent, owner) for continent in self.continents],
+        )
+
+
+class Land:
+    """Who holds what, and all that follows from it for the worth of a position.
+
+    A search meets the same land with many numbers of armies on it.
+
+    Parameters
+    ----------
+    worth : Worth
+        What judges.
+    owner : sequence of int
+        The owner of each territory.
+    counts : list of int
+        The territories of each seat.
+    inner : list of int
+        Territories of the seat that judges with no enemy next to them.
+    brings : list
+        What each continent brings, and to whom.
+    taken : int
+        The territories taken since the search began, as the bits of a number.
+    lands : dict, optional
+        All lands that the search has met, by the territories taken.
+    """
+
+    __slots__ = (
+        "_base", "_brings", "_counts", "_held", "_inner", "_lands", "_taken", "_worth", "owner",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        worth: Worth,
+        owner: Sequence[int],
+        counts: list[int],
+        inner: list[int],
+        brings: list[Shares | Held],
+        taken: int = 0,
+        lands: dict[int, Land] | None = None,
+    ) -> None:
+        self.owner = owner
+        self._worth, self._counts, self._inner, self._brings = worth, counts, inner, brings
+        self._taken, self._lands = taken, {} if lands is None else lands
+        self._held: list[Held] = []
         # NEUTRAL and NOBODY count from the end.
-        standing = [0.0] * (self.seats + 2)
-        for who, count in zip(owner, armies, strict=True):
-            standing[who] += count
-        for place, who in enumerate(owner):
-            if who == me and armies[place] > 1:
-                for other in neighbours[place]:
+        income = [0.0] * (worth.seats + 2)
+        for brought in brings:
+            if isinstance(brought, Held):
+                self._held.append(brought)
+            else:
+                for seat, share in brought:
+                    income[seat] += share
+        # What each seat has beside its armies.
+        me, card, cards = worth.me, worth.card, worth.cards
+        self._base = [
+            TURNS * (max(3.0, land / 3) + income[seat]) + card * cards[seat] if land else 0.0
+            for seat, land in enumerate(counts)
+        ]
+        # Who knocks somebody out gets the cards, and the sets in them at once.
+        booty = sum(n for n, land in zip(cards, counts, strict=True) if not land)
+        self._base[me] += card * AT_ONCE * booty
+        if worth.card_due or taken:
+            self._base[me] += card
+
+    def after(self, place: int) -> Land:
+        """Return the land after the seat has taken a territory."""
+        taken = self._taken | 1 << place
+        land = self._lands.get(taken)
+        if land is None:
+            land = self._lands[taken] = self._after(place, taken)
+        return land
+
+    def _after(self, place: int, taken: int) -> Land:
+        worth, me, loser = self._worth, self._worth.me, self.owner[place]
+        neighbours, continent_of = worth.topology.neighbours, worth.topology.continent_of
+        owner, counts = [*self.owner], [*self._counts]
+        owner[place] = me
+        counts[me] += 1
+        if loser >= 0:
+            counts[loser] -= 1
+        inner, brings = [*self._inner], [*self._brings]
+        # Nothing changes but at the place and beside it.
+        near = (place, *neighbours[place])
+        for here in near:
+            if owner[here] == me:
+                for other in neighbours[here]:
                     if owner[other] != me:
                         break
                 else:
-                    standing[me] -= (1 - IDLE) * (armies[place] - 1)
-        income = self._income(owner, armies)
-        return [
-            standing[seat] + TURNS * (max(3.0, land / 3) + income[seat]) + card * cards[seat]
-            if (land := owner.count(seat))
-            else 0.0
-            for seat in range(self.seats)
-        ]
+                    inner.append(here)
+        for number in {continent_of[here] for here in near}:
+            if number == continent_of[place] or isinstance(brings[number], Held):
+                brings[number] = _brings(worth.continents[number], owner)
+        return Land(worth, owner, counts, inner, brings, taken, self._lands)
 
-    def _income(self, owner: Sequence[int], armies: Sequence[float]) -> list[float]:
-        """Return what continents, whole or in part, bring in a turn, by seat."""
-        income = [0.0] * (self.seats + 2)
-        for continent, seen in self._continents:
-            owners = continent.owners(owner)
-            # Most continents look the same in most positions of a search.
-            shares = seen.get(owners)
-            if shares is None:
-                shares = seen[owners] = self._shares(continent, owner)
-            if shares:
-                for seat, share in shares:
-                    income[seat] += share
-            else:
-                holder = owner[continent.members[0]]
-                income[holder] += continent.bonus * self._secure(continent, owner, armies)
-        return income
+    def standing(self, armies: Sequence[int]) -> list[int]:
+        """Return the armies of each seat, then those of the neutral army and of nobody."""
+        standing = [0] * (self._worth.seats + 2)
+        for who, count in zip(self.owner, armies, strict=True):
+            standing[who] += count
+        return standing
 
-    def _shares(self, continent: Continent, owner: Sequence[int]) -> tuple[tuple[int, float], ...]:
-        """Return what parts of a continent are worth, by seat; nothing when one holds it all."""
-        held = Counter(owner[place] for place in continent.members)
-        if len(held) == 1:
-            return ()
-        return tuple((seat, continent.parts[count]) for seat, count in held.items())
-
-    def _secure(self, continent: Continent, owner: Sequence[int], armies: Sequence[float]) -> float:
-        """Return how much of a continent's bonus its holder can count on."""
-        who, least = owner[continent.members[0]], 1.0
-        for place, outside in continent.borders:
-            threat = 0.0
-            for other in outside:
-                if owner[other] != who and owner[other] >= 0 and armies[other] > threat:
-                    threat = armies[other]
-            if threat > 1:
-                least = min(least, armies[place] / (armies[place] + 0.7 * threat))
-        return 0.35 + 0.65 * least
-
-    def of(self, owner: Sequence[int], armies: Sequence[float], *, taken: bool = False) -> float:
+    def worth(self, armies: Sequence[float], standing: Sequence[float]) -> float:
         """Return the worth of a position for the seat, between 0 and 1.
 
         Parameters
         ----------
-        owner, armies : sequence
-            The board.
-        taken : bool
-            Whether a territory was taken on the way there, so that a card is due.
+        armies : sequence
+            For each territory.
+        standing : sequence
+            The same armies for each seat; see `standing`.
         """
-        me, strength = self.me, self.strengths(owner, armies)
-        for seat, power in enumerate(strength):
-            # Who knocks somebody out gets the cards, and the sets in them at once.
-            if not power and self.cards[seat] and seat != me:
-                strength[me] += self.card * AT_ONCE * self.cards[seat]
-        if self.card_due or taken:
-            strength[me] += self.card
+        worth = self._worth
+        me = worth.me
+        strength = [standing[seat] + base for seat, base in enumerate(self._base)]
+        if self._inner:
+            idle = sum(map(armies.__getitem__, self._inner)) - len(self._inner)
+            strength[me] -= (1 - IDLE) * idle
+        for holder, bonus, threats in self._held:
+            # How much of the bonus can be counted on.
+            least = 1.0
+            for place, other in threats:
+                threat = armies[other]
+                if threat > 1:
+                    safe = armies[place] / (armies[place] + 0.7 * threat)
+                    if safe < least:
+                        least = safe
+            strength[holder] += TURNS * bonus * (0.35 + 0.65 * least)
         sharp = [math.pow(power, SHARPNESS) for power in strength]
         part = sharp[me] / sum(sharp)
-        if self.goal is None:
+        if worth.goal is None:
             return part
-        progress = self.goal(owner, armies)
+        progress = worth.goal(self.owner, armies)
         return 1.0 if progress >= 1 else (1 - AIM) * part + AIM * progress**2
+
+
+def _brings(continent: Continent, owner: Sequence[int]) -> Shares | Held:
+    """Return what a continent brings, and to whom."""
+    owners = continent.owners(owner)
+    who = owners[0]
+    if owners.count(who) < len(owners):
+        return _shares(continent, owners)
+    if who < 0:
+        return ()
+    threats = [(place, other) for place, other in continent.borders if 0 <= owner[other] != who]
+    return Held(who, continent.bonus, threats)
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def _shares(continent: Continent, owners: tuple[int, ...]) -> Shares:
+    return tuple((seat, continent.parts[count]) for seat, count in Counter(owners).items())
 
 
 @functools.lru_cache(maxsize=8)
@@ -168,11 +262,12 @@ def _continents(topology: Topology) -> tuple[Continent, ...]:
     return tuple(
         Continent(
             continent.members,
-            operator.itemgetter(*continent.members),
+            _picking(continent.members),
             tuple(
-                (place, outside)
+                (place, other)
                 for place in continent.members
-                if (outside := tuple(set(topology.neighbours[place]) - set(continent.members)))
+                for other in topology.neighbours[place]
+                if other not in continent.members
             ),
             continent.bonus,
             tuple(
@@ -182,3 +277,10 @@ def _continents(topology: Topology) -> tuple[Continent, ...]:
         )
         for continent in topology.continents
     )
+
+
+def _picking(places: tuple[int, ...]) -> Callable[[Sequence[int]], tuple[int, ...]]:
+    """Return a function that picks what stands at some places."""
+    if len(places) == 1:  # an itemgetter of one place picks no tuple
+        return lambda board: (board[places[0]],)
+    return operator.itemgetter(*places)
