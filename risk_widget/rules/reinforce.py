@@ -26,7 +26,7 @@ def income(state: State, seat: int) -> Income:
     continents = {
         continent.name: continent.bonus
         for continent in state.table.topology.continents
-        if all(state.owners[place] == seat for place in continent.members)
+        if state.holds(seat, continent.members)
     }
     total = cards.under_cap(state, seat, territories + sum(continents.values()))
     return Income(territories, continents, total)
