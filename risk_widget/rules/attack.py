@@ -132,7 +132,7 @@ def options(state: State) -> list[Option]:
         option
         for owner, armies, by_dice in zip(owners, state.armies, state.table.attacks, strict=True)
         if owner == me and armies > 1
-        for target, option in by_dice[-1 if armies > MOST_ATTACK_DICE else armies - 2]
+        for target, option in (by_dice[-1] if armies > MOST_ATTACK_DICE else by_dice[armies - 2])
         if owners[target] != me
     ]
 

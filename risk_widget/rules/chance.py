@@ -59,12 +59,13 @@ class SeededChance:
         self._unused = b""
 
     def _bytes(self, count: int) -> bytes:
-        while len(self._unused) < count:
+        unused = self._unused
+        while len(unused) < count:
             key = f"{self._seed}/{self._step}/{self._block}"
-            self._unused += hashlib.blake2b(key.encode()).digest()
+            unused += hashlib.blake2b(key.encode()).digest()
             self._block += 1
-        used, self._unused = self._unused[:count], self._unused[count:]
-        return used
+        self._unused = unused[count:]
+        return unused[:count]
 
     def _faces(self, dice: int) -> tuple[int, ...]:
         faces = b""

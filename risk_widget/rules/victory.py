@@ -48,7 +48,7 @@ def has_aims(rules: RuleSet) -> bool:
 def may_be_won(before: State, after: State) -> bool:
     """Return whether a game has still to be looked at after a step; a capture looks itself."""
     if (
-        not has_aims(before.table.rules)
+        before.table.rules.victory not in _AIMS
         or not before.number
         or after.phase in (Phase.OCCUPY, Phase.OVER)
     ):
