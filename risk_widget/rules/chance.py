@@ -53,6 +53,8 @@ class SeededChance:
     True
     """
 
+    __slots__ = ("_block", "_seed", "_step", "_unused")
+
     def __init__(self, seed: int, step: int) -> None:
         self._seed, self._step = seed, step
         self._block = 0
@@ -68,7 +70,7 @@ class SeededChance:
         return unused[:count]
 
     def _faces(self, dice: int) -> tuple[int, ...]:
-        faces = b""
+        faces = self._bytes(dice).translate(_FACES, _UNFAIR)
         while len(faces) < dice:
             faces += self._bytes(dice - len(faces)).translate(_FACES, _UNFAIR)
         return tuple(faces)

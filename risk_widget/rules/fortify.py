@@ -149,8 +149,9 @@ def end_turn(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Draw the card that is due, and begin the turn of the next player still in the game."""
     state, drawn = cards.draw(state, chance)
     seats = len(state.table.players)
-    following = ((state.turn + step) % seats for step in range(1, seats + 1))
-    seat = next(seat for seat in following if state.is_alive(seat))
+    seat = (state.turn + 1) % seats
+    while not state.is_alive(seat):
+        seat = (seat + 1) % seats
     ended = TurnEnded(state.table.players[state.turn])
     state, began = reinforce.begin_turn(state, seat)
     return state, (*drawn, ended, *began)
