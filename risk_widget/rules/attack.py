@@ -132,7 +132,7 @@ def options(state: State) -> list[Option]:
         option
         for owner, armies, by_dice in zip(owners, state.armies, state.table.attacks, strict=True)
         if owner == me and armies > 1
-        for target, option in by_dice[-1 if armies > MOST_ATTACK_DICE else armies - 2]
+        for target, option in (by_dice[-1] if armies > MOST_ATTACK_DICE else by_dice[armies - 2])
         if owners[target] != me
     ]
 
@@ -226,7 +226,8 @@ def _capture(
             state = state._replace(headquarters_taken=(*state.headquarters_taken, (seat, founder)))
         founded_by = state.table.players[founder]
         events += (HeadquartersCaptured(rolled.attacker, rolled.target, founded_by),)
-    if loser >= 0 and loser not in owners:
+    was_last = loser not in owners
+    if was_last and loser >= 0:
         battle = battle._replace(eliminated=True)
         state, gone = victory.eliminate(state, loser, seat)
         events += gone
@@ -238,6 +239,8 @@ def _capture(
         battle=battle,
         last_roll=rolled,
     )
+    if not was_last and not victory.has_aims(state.table.rules):
+        return state, events
     settled, won = victory.settle(state)
     if won:
         # Nobody has to be asked any more, but no territory stays empty.

@@ -53,21 +53,24 @@ class SeededChance:
     True
     """
 
+    __slots__ = ("_block", "_seed", "_step", "_unused")
+
     def __init__(self, seed: int, step: int) -> None:
         self._seed, self._step = seed, step
         self._block = 0
         self._unused = b""
 
     def _bytes(self, count: int) -> bytes:
-        while len(self._unused) < count:
+        unused = self._unused
+        while len(unused) < count:
             key = f"{self._seed}/{self._step}/{self._block}"
-            self._unused += hashlib.blake2b(key.encode()).digest()
+            unused += hashlib.blake2b(key.encode()).digest()
             self._block += 1
-        used, self._unused = self._unused[:count], self._unused[count:]
-        return used
+        self._unused = unused[count:]
+        return unused[:count]
 
     def _faces(self, dice: int) -> tuple[int, ...]:
-        faces = b""
+        faces = self._bytes(dice).translate(_FACES, _UNFAIR)
         while len(faces) < dice:
             faces += self._bytes(dice - len(faces)).translate(_FACES, _UNFAIR)
         return tuple(faces)

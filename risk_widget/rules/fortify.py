@@ -30,13 +30,13 @@ def _connected(state: State, source: int) -> list[int]:
     """Return the territories that chains of territories of the same owner join to one."""
     neighbours, owners = state.table.topology.neighbours, state.owners
     seat = owners[source]
-    seen, waiting = {source}, [source]
-    while waiting:
-        for place in neighbours[waiting.pop()]:
+    seen, found = {source}, [source]
+    for here in found:
+        for place in neighbours[here]:
             if owners[place] == seat and place not in seen:
                 seen.add(place)
-                waiting.append(place)
-    return sorted(seen)
+                found.append(place)
+    return sorted(found)
 
 
 def refuse(state: State, action: Fortify) -> Refusal | None:
@@ -111,22 +111,23 @@ def options(state: State) -> list[Option]:
     """Return every fortifying move, with its numbers of armies."""
     if state.fortified:
         return []
-    names = state.table.topology.territories
+    names, armies = state.table.topology.territories, state.armies
     chain = state.table.rules.fortify_reach == "chain"
     found: list[Option] = []
     connected: dict[int, list[int]] = {}
     for source in state.territories_of(state.decider):
-        present = state.armies[source]
+        present = armies[source]
         if present == 1:
             continue
-        if chain and source not in connected:
-            together = _connected(state, source)
-            connected.update(dict.fromkeys(together, together))
-        found += [
-            _moves(names[source], names[target], present)
-            for target in (connected[source] if chain else reachable(state, source))
-            if target != source
-        ]
+        if not chain:
+            targets = reachable(state, source)
+        elif source in connected:
+            targets = connected[source]
+        else:
+            targets = _connected(state, source)
+            connected.update(dict.fromkeys(targets, targets))
+        name = names[source]
+        found += [_moves(name, names[target], present) for target in targets if target != source]
     return found
 
 
@@ -148,8 +149,9 @@ def end_turn(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
     """Draw the card that is due, and begin the turn of the next player still in the game."""
     state, drawn = cards.draw(state, chance)
     seats = len(state.table.players)
-    following = ((state.turn + step) % seats for step in range(1, seats + 1))
-    seat = next(seat for seat in following if state.is_alive(seat))
+    seat = (state.turn + 1) % seats
+    while not state.is_alive(seat):
+        seat = (seat + 1) % seats
     ended = TurnEnded(state.table.players[state.turn])
     state, began = reinforce.begin_turn(state, seat)
     return state, (*drawn, ended, *began)

@@ -26,7 +26,7 @@ def income(state: State, seat: int) -> Income:
     continents = {
         continent.name: continent.bonus
         for continent in state.table.topology.continents
-        if all(state.owners[place] == seat for place in continent.members)
+        if state.holds(seat, continent.members)
     }
     total = cards.under_cap(state, seat, territories + sum(continents.values()))
     return Income(territories, continents, total)
@@ -86,8 +86,9 @@ def options(state: State) -> list[Option]:
     """Return where new armies may go."""
     if not state.to_place or cards.must_trade(state):
         return []
-    names, most = state.table.topology.territories, state.to_place
-    return [_placing(names[place], most) for place in state.territories_of(state.decider)]
+    seat, most = state.decider, state.to_place
+    territories = zip(state.table.topology.territories, state.owners, strict=True)
+    return [_placing(name, most) for name, owner in territories if owner == seat]
 
 
 @functools.lru_cache(maxsize=8192)

@@ -209,8 +209,8 @@ def claim(state: State, action: Claim, chance: Chance) -> tuple[State, tuple[Eve
 
 def claim_options(state: State) -> list[Option]:
     """Return the territories that can be claimed."""
-    claims = state.table.claims
-    return [claims[place] for place in state.territories_of(NOBODY)]
+    claims = zip(state.table.claims, state.owners, strict=True)
+    return [option for option, owner in claims if owner == NOBODY]
 
 
 def refuse_place(state: State, action: Place) -> Refusal | None:
@@ -244,12 +244,13 @@ def place(state: State, action: Place, chance: Chance) -> tuple[State, tuple[Eve
     spot = state.table.topology.index[action.territory]
     name = state.table.players[state.decider]
     events: list[Event] = [Placed(name, action.territory, action.armies, neutral)]
-    state = state._replace(
-        armies=state.with_armies({spot: action.armies}),
-        to_place=state.to_place - action.armies,
-        neutral_pool=state.neutral_pool - (action.armies if neutral else 0),
-        pools=state.pools if neutral else _spent(state.pools, state.placing, action.armies),
-    )
+    armies, to_place = state.with_armies({spot: action.armies}), state.to_place - action.armies
+    if neutral:
+        left = state.neutral_pool - action.armies
+        state = state._replace(armies=armies, to_place=to_place, neutral_pool=left)
+    else:
+        pools = _spent(state.pools, state.placing, action.armies)
+        state = state._replace(armies=armies, to_place=to_place, pools=pools)
     if state.to_place:
         return state, tuple(events)
     interleaved = state.table.rules.neutral_placement == "interleaved"
@@ -260,8 +261,9 @@ def place(state: State, action: Place, chance: Chance) -> tuple[State, tuple[Eve
 
 def place_options(state: State) -> list[Option]:
     """Return the territories on which starting armies may go."""
-    spots = state.territories_of(state.placing)
-    of_one = [state.table.placements[spot] for spot in spots]
+    placing = state.placing
+    placements = zip(state.table.placements, state.owners, strict=True)
+    of_one = [option for option, owner in placements if owner == placing]
     if state.to_place == 1:
         return of_one
     counts = range(1, state.to_place + 1)

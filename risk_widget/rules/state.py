@@ -210,6 +210,14 @@ class State(NamedTuple):
         """Return the numbers of the territories that a seat (or NEUTRAL) owns."""
         return [place for place, who in enumerate(self.owners) if who == owner]
 
+    def holds(self, seat: int, territories: tuple[int, ...]) -> bool:
+        """Return whether a seat owns all of these territories."""
+        owners = self.owners
+        for place in territories:  # noqa: SIM110  `all` takes three times as long
+            if owners[place] != seat:
+                return False
+        return True
+
     def is_alive(self, seat: int) -> bool:
         """Return whether a seat is still in the game; before all is claimed everybody is."""
         return seat in self.owners or self.phase is Phase.CLAIM
@@ -239,9 +247,9 @@ _NUMBERS = {name: number for number, name in enumerate(State._fields)}
 
 def _replace(state: State, /, **changes: Any) -> State:  # noqa: ANN401
     """Return the state with some fields changed."""
-    values: list[Any] = list(state)
-    for name, value in changes.items():
-        values[_NUMBERS[name]] = value
+    values: list[Any] = [*state]
+    for name in changes:
+        values[_NUMBERS[name]] = changes[name]
     return tuple.__new__(State, values)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 from risk_widget.locale import mark
@@ -13,6 +14,7 @@ from risk_widget.maps.missions import (
     territories_asked,
 )
 from risk_widget.rules.events import Eliminated, Event, Won
+from risk_widget.rules.ruleset import RuleSet
 from risk_widget.rules.state import NOBODY, Outcome, Phase, State
 
 __all__ = ["eliminate", "mission_done", "settle"]
@@ -38,14 +40,30 @@ def settle(state: State) -> tuple[State, tuple[Event, ...]]:
     ), (Won(name, reason),)
 
 
+def has_aims(rules: RuleSet) -> bool:
+    """Return whether a game can be won in another way than by taking somebody's last territory."""
+    return rules.victory in _AIMS
+
+
 def may_be_won(before: State, after: State) -> bool:
     """Return whether a game has still to be looked at after a step; a capture looks itself."""
-    # Missions are accomplished by armies, too, and some are looked at when the turn changes.
-    return (
-        before.table.rules.victory in _AIMS
-        and before.number > 0
-        and after.phase not in (Phase.OCCUPY, Phase.OVER)
-    )
+    if (
+        before.table.rules.victory not in _AIMS
+        or not before.number
+        or after.phase in (Phase.OCCUPY, Phase.OVER)
+    ):
+        return False
+    # A position that was arranged may be won already, as none is that a roll has led to.
+    if before.last_roll and after.owners is before.owners and after.turn == before.turn:
+        return _ask_for_armies(after.missions)
+    return True
+
+
+@functools.lru_cache(maxsize=256)
+def _ask_for_armies(missions: tuple[str | None, ...]) -> bool:
+    """Return whether somebody's mission asks for armies, and not for territories alone."""
+    asked = [territories_asked(mission) for mission in missions if mission]
+    return any(least > 1 for _, least in filter(None, asked))
 
 
 def eliminate(state: State, seat: int, by: int) -> tuple[State, tuple[Event, ...]]:
@@ -114,23 +132,15 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
     named = continents_named(mission)
     continents = state.table.continents
     for name in named:
-        if name not in continents or not _holds(state, seat, continents[name]):
+        if name not in continents or not state.holds(seat, continents[name]):
             return False
-    more = (_holds(state, seat, each) for name, each in continents.items() if name not in named)
+    more = (state.holds(seat, each) for name, each in continents.items() if name not in named)
     return sum(more) >= more_continents(mission)
 
 
 def territories_mission(topology: Topology) -> str:
     """Return what stands in for a mission to destroy an army that cannot be destroyed."""
     return next((own for own in topology.missions if own.isdigit()), TERRITORIES_MISSION)
-
-
-def _holds(state: State, seat: int, members: tuple[int, ...]) -> bool:
-    owners = state.owners
-    for place in members:  # noqa: SIM110  `all` takes three times as long
-        if owners[place] != seat:
-            return False
-    return True
 
 
 def _destroyed(state: State, seat: int, colour: str) -> bool:

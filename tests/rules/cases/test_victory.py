@@ -6,6 +6,7 @@ from risk_widget import Game, RuleSet
 from risk_widget.rules import (
     Attack,
     Code,
+    Defend,
     Eliminated,
     EndAttack,
     EndTurn,
@@ -152,6 +153,23 @@ def test_c088_a_mission_is_done_by_fortifying(edition: str) -> None:
     )
     game.apply(Fortify("Great Britain", "Scandinavia", 1))
     assert (game.armies("Great Britain"), game.armies("Scandinavia")) == (2, 2)
+    assert game.winner == "R"
+
+
+@each(SECRET)
+def test_c088_a_mission_is_done_by_fortifying_after_a_battle(edition: str) -> None:
+    """C088 R074: a roll that takes nothing ends no search for a winner."""
+    game = at(
+        f"{EIGHTEEN}, Alaska R4, Great Britain R3, Scandinavia R1, Kamchatka B5; rest B1",
+        edition,
+        missions={"R": "18x2"},
+    )
+    game.apply(Attack("Alaska", "Kamchatka", 1))
+    game.apply(Defend(1), dice=((1,), (6,)))
+    assert game.winner is None
+    game.apply(EndAttack())
+    assert game.winner is None
+    game.apply(Fortify("Great Britain", "Scandinavia", 1))
     assert game.winner == "R"
 
 
