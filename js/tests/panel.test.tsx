@@ -33,6 +33,7 @@ function panel(now: Snapshot, change: Partial<PanelProps> = {}): string {
       selection={NOTHING_SELECTED}
       pointed={null}
       notice={null}
+      movedOn={false}
       question={null}
       answered={null}
       replay={{ step: 0, steps: 0, playing: false }}
@@ -102,6 +103,11 @@ describe("the panel", () => {
       snapshot({ message: { kind: "refusal", text: "Too far.", rule: "R033: Next door only." } }),
     );
     expect(html).toMatch(/role="alert".*data-role="message".*Too far\..*R033/s);
+  });
+
+  it("takes a refusal away when something else was picked", () => {
+    const now = snapshot({ message: { kind: "refusal", text: "Too far.", rule: null } });
+    expect(panel(now, { movedOn: true })).not.toContain("Too far.");
   });
 
   it("lists a set with its value, and a choice of bonus only where there is one", () => {
