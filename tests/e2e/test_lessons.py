@@ -103,6 +103,8 @@ def test_an_answer_is_typed_and_judged(notebook: Notebook) -> None:
     card = card_in(notebook, QUESTION)
     verdict = card.locator("[data-role=verdict]")
     answer = card.get_by_label("Your answer")
+    card.locator("[data-action=check]").click()
+    expect(verdict).to_have_attribute("data-kind", "unreadable")
     answer.fill("0.259")
     card.locator("[data-action=check]").click()
     expect(verdict).to_have_attribute("data-kind", "failure")
