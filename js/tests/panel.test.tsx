@@ -120,6 +120,9 @@ describe("the panel", () => {
     const now = snapshot({ phase: "reinforce", hand, hand_of: 0, sets: [set] });
     expect(panel(now)).toContain('data-action="trade-0"');
     expect(panel(now)).toContain('data-role="bonus-0"');
+    const unseen = panel({ ...now, sets_shown: false });
+    expect(unseen).not.toContain("trade-0");
+    expect(unseen).toContain("0 of 3 cards chosen");
     const plain = { ...now, sets: [{ ...set, bonus: [] }] };
     expect(panel(plain)).not.toContain('data-role="bonus-0"');
   });
