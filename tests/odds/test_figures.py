@@ -58,6 +58,12 @@ def test_a_figure_is_as_high_as_its_titles_need_whatever_the_front_end_gives(
     assert 9 * max(letters, default=0) < height  # a letter is at most 9 pixels wide on average
 
 
+def test_no_line_of_a_title_is_too_long_for_a_narrow_page(figure: go.Figure) -> None:
+    heading, *small = _lines(figure.layout.title.text.replace("<sup>", "").replace("</sup>", ""))
+    assert len(heading) <= 36
+    assert max(map(len, small), default=0) <= 50
+
+
 def _lines(text: str | None) -> list[str]:
     return (text or "").split("<br>")
 
