@@ -100,7 +100,9 @@ def test_a_set_is_found_in_the_hand_and_not_offered(show: Show, level: str) -> N
     expect(board.part("picked-cards")).to_contain_text("0 of 3")
     expect(board.button("trade-0")).to_have_count(0)
     hand = Hand(board)
-    for action in lessons.stage("cards")[level].solution:  # type: ignore[union-attr]
+    found = lessons.stage("cards")[level]
+    assert isinstance(found, lessons.Level)
+    for action in found.solution:
         hand.make(action)
     expect(board.part("verdict")).to_have_attribute("data-kind", "success")
 
