@@ -132,6 +132,8 @@ class Exercise(Task):
             return self._say(
                 "imprecise", mark("Nearly. Here the exact number is asked for, as a fraction.")
             )
+        if typed.computed:  # a number in a cell is judged as if it were typed on the card
+            typed = read_number(repr(float(typed.value))) or typed
         if _rounded(typed, right):
             return self._say(
                 "imprecise",

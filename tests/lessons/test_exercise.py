@@ -44,6 +44,7 @@ def test_a_right_number_is_right_in_every_form(answer: object) -> None:
     ("answer", "kind"),
     [("0.37", "imprecise"), ("37 %", "imprecise"), ("37.2", "imprecise"), ("0.373", "failure"),
      ("-0.372", "failure"), ("1/0", "unreadable"), ("a third", "unreadable"), ("", "unreadable"),
+     (0.37, "imprecise"), (37.2, "imprecise"), (0.373, "failure"), (1e-30, "failure"),
      (float("nan"), "unreadable"), ([], "unreadable"), (True, "unreadable"),
      ("9" * 500, "unreadable"), ("0.1.2", "unreadable")],
 )  # fmt: skip
@@ -53,9 +54,12 @@ def test_another_is_not_and_says_how(answer: object, kind: str) -> None:
 
 @pytest.mark.parametrize(
     ("answer", "kind"), [("0.416", "imprecise"), ("41.6 %", "imprecise"), ("0.4166", None),
-                         ("0.415", "failure"), ("-0.416", "failure"), ("0.417", None)],
+                         ("0.415", "failure"), ("-0.416", "failure"), ("0.417", None),
+                         (0.416, "imprecise")],
 )  # fmt: skip
-def test_decimals_that_are_cut_off_are_told_from_wrong_ones(answer: str, kind: str | None) -> None:
+def test_decimals_that_are_cut_off_are_told_from_wrong_ones(
+    answer: object, kind: str | None
+) -> None:
     verdict = exercise(answer="15/36", wrong=None).check(answer)
     assert verdict.kind == (kind or "success")
     assert ("cut off" in verdict.text) == (kind == "imprecise")
