@@ -27,6 +27,7 @@ LESSON = re.compile(r"""lessons\.(load|lesson|exercise)\("([^"]+)"\)""")
 SPEAKING = re.compile(r"[a-z]+[0-9]*(-[a-z0-9]+)*")
 PLACEHOLDER = re.compile(r"(?m)^(\w+ =|\s+return) \.\.\.$")
 FENCED_TOML = re.compile(r"(?ms)^```toml\n(.*?)^```$")
+FENCED_PYTHON = re.compile(r"(?ms)^```python\n(.*?)^```$")
 
 Cell = dict[str, Any]
 
@@ -174,3 +175,18 @@ def test_the_guides_example_of_a_lesson_is_sound(guide: Path) -> None:
     for number, example in enumerate(examples, 1):
         stage = lessons.read_stage(tomllib.loads(example), f"example-{number}")
         assert lessons.examine(stage) == ()
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=named)
+def test_the_guides_examples_run_one_after_another(
+    guide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    written = guide.read_text("utf-8")
+    (tmp_path / "my.toml").write_text(FENCED_TOML.findall(written)[0], "utf-8")
+    names: dict[str, Any] = {"chance": "2890/7776"}
+    examples = [each for each in FENCED_PYTHON.findall(written) if "nbformat" not in each]
+    for example in examples:
+        exec(compile(example, guide.name, "exec"), names)  # noqa: S102  # the guide's own lines
+    assert names["game"].events[-1].defence == (5, 4)
+    assert (tmp_path / "position.svg").is_file()

@@ -240,7 +240,7 @@ export function mountBoard(
   }
 
   function drawPanel(): void {
-    const { snapshot, selection, notice } = session.state();
+    const { snapshot, selection, notice, movedOn } = session.state();
     const palette = PALETTES[theme];
     const inMap = board.view().width >= LEGEND_FROM;
     mapElement.dataset.legend = String(inMap);
@@ -249,7 +249,8 @@ export function mountBoard(
     keepingFocus(root, parts.panel, () =>
       render(
         <Panel
-          {...{ geometry, snapshot, selection, pointed, notice, palette, t, dispatch, setSpeed }}
+          {...{ geometry, snapshot, selection, pointed, notice, movedOn, palette, t }}
+          {...{ dispatch, setSpeed }}
           {...{ answered, answer, chartOpen, toggleChart, giveUp }}
           speed={model.get("speed")}
           question={model.get("question") ?? null}

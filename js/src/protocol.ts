@@ -134,6 +134,8 @@ export interface Snapshot {
   hand: Card[];
   hand_of: number | null;
   sets: CardSet[];
+  /** false where the learner is to find the sets in the hand. */
+  sets_shown?: boolean;
   must_trade: boolean;
   legal: Legal;
   battle: { source: number; target: number; dice: number } | null;

@@ -15,6 +15,8 @@ export interface SessionState {
   selection: Selection;
   notice: Notice;
   waiting: boolean;
+  /** Something else was picked since the last answer, which it says nothing about. */
+  movedOn: boolean;
 }
 
 export const ANSWER_WITHIN = 8000;
@@ -51,6 +53,7 @@ export function createSession(
     selection: NOTHING_SELECTED,
     notice: null,
     waiting: false,
+    movedOn: false,
   };
   let queue: Event[] = [];
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -101,7 +104,7 @@ export function createSession(
       snapshot: state.snapshot,
     });
     if (request === null) {
-      if (selection !== state.selection) become({ selection });
+      if (selection !== state.selection) become({ selection, movedOn: true });
       return;
     }
     clearTimeout(computerTimer);
@@ -131,7 +134,7 @@ export function createSession(
     const waitingEvents = interrupted ? lasting : queue;
     forgetQueue();
     const selection = carriedOver(state.selection, before, snapshot);
-    become({ snapshot, selection, notice: null, waiting: false });
+    become({ snapshot, selection, notice: null, waiting: false, movedOn: false });
     for (const event of waitingEvents) dispatch(event);
     pace();
   };

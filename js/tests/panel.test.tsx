@@ -33,6 +33,7 @@ function panel(now: Snapshot, change: Partial<PanelProps> = {}): string {
       selection={NOTHING_SELECTED}
       pointed={null}
       notice={null}
+      movedOn={false}
       question={null}
       answered={null}
       replay={{ step: 0, steps: 0, playing: false }}
@@ -104,6 +105,11 @@ describe("the panel", () => {
     expect(html).toMatch(/role="alert".*data-role="message".*Too far\..*R033/s);
   });
 
+  it("takes a refusal away when something else was picked", () => {
+    const now = snapshot({ message: { kind: "refusal", text: "Too far.", rule: null } });
+    expect(panel(now, { movedOn: true })).not.toContain("Too far.");
+  });
+
   it("lists a set with its value, and a choice of bonus only where there is one", () => {
     const hand = ["West", "Ring", "Isles"].map((card) => ({
       card,
@@ -114,6 +120,9 @@ describe("the panel", () => {
     const now = snapshot({ phase: "reinforce", hand, hand_of: 0, sets: [set] });
     expect(panel(now)).toContain('data-action="trade-0"');
     expect(panel(now)).toContain('data-role="bonus-0"');
+    const unseen = panel({ ...now, sets_shown: false });
+    expect(unseen).not.toContain("trade-0");
+    expect(unseen).toContain("0 of 3 cards chosen");
     const plain = { ...now, sets: [{ ...set, bonus: [] }] };
     expect(panel(plain)).not.toContain('data-role="bonus-0"');
   });

@@ -68,6 +68,25 @@ describe("clicks", () => {
     }
   });
 
+  it("on something else leave the refusal behind", () => {
+    const refused = { message: { kind: "refusal" as const, text: "No.", rule: null } };
+    const attacking = snapshot({
+      phase: "attack",
+      legal: legal({ moves: { [WEST]: { [RING]: [1, 3] } } }),
+    });
+    const { session, sent } = setUp(attacking);
+    session.dispatch({ type: "territory", territory: RING });
+    session.receive({ ...attacking, ...refused, seq: 2 });
+    expect(session.state().movedOn).toBe(false);
+    session.dispatch({ type: "territory", territory: WEST });
+    expect(session.state().movedOn).toBe(true);
+    session.dispatch({ type: "territory", territory: RING });
+    session.dispatch({ type: "attack" });
+    expect(sent).toHaveLength(2);
+    session.receive({ ...attacking, ...refused, seq: 3 });
+    expect(session.state().movedOn).toBe(false);
+  });
+
   it("to a kernel that is gone say so and leave the game as it was", () => {
     const { session, page } = setUp(reinforcing);
     page.alive = false;

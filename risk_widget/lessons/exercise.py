@@ -19,6 +19,8 @@ __all__ = ["Exercise"]
 # What a float that somebody has computed may be off by.
 ROUNDING = Fraction(1, 10**9)
 LONGEST_NAME = 60
+# Between names, in both languages.
+SEPARATORS = re.compile(r"[,;\n]|\s(?:and|og|&)\s")
 
 
 class Exercise(Task):
@@ -130,10 +132,16 @@ class Exercise(Task):
             return self._say(
                 "imprecise", mark("Nearly. Here the exact number is asked for, as a fraction.")
             )
+        if typed.computed:  # a number in a cell is judged as if it were typed on the card
+            typed = read_number(repr(float(typed.value))) or typed
         if _rounded(typed, right):
             return self._say(
                 "imprecise",
                 say("Right so far; give at least {n} decimals.", n=question.digits or 0),
+            )
+        if _cut_off(typed, right):
+            return self._say(
+                "imprecise", mark("Nearly. The last decimal is rounded, not simply cut off.")
             )
         if not typed.percent and _rounded(_as_percent(typed), right):
             return self._say("imprecise", mark("Did you leave out the percent sign?"))
@@ -161,7 +169,7 @@ class Exercise(Task):
         return self._wrong()
 
     def _judge_territories(self, answer: object) -> Verdict:
-        written = re.split("[,;\n]", answer) if isinstance(answer, str) else answer
+        written = SEPARATORS.split(answer) if isinstance(answer, str) else answer
         names = [*written] if isinstance(written, Iterable) else []
         if not all(isinstance(each, str) for each in names):
             names = []
@@ -252,6 +260,14 @@ def _agree(typed: Typed, right: Fraction, digits: int | None) -> bool:
 def _as_percent(typed: Typed) -> Typed:
     decimals = None if typed.decimals is None else typed.decimals + 2
     return Typed(typed.value / 100, decimals)
+
+
+def _cut_off(typed: Typed, right: Fraction) -> bool:
+    """Return whether a number is what is left of the right one when decimals are cut off."""
+    if not typed.decimals:
+        return False
+    off = abs(right) - abs(typed.value)
+    return typed.value * right > 0 and 0 <= off < Fraction(1, 10**typed.decimals)
 
 
 def _rounded(typed: Typed, right: Fraction) -> bool:

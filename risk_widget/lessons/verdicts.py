@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,6 +17,8 @@ Kind = Literal[
 ]
 SIGNS: dict[Kind, str] = {"success": "✓", "refused": "✗", "failure": "✗", "unreadable": "?"}
 SIGN_OF_THE_REST = "·"
+# As the cards on the page show it.
+CODE = re.compile("`([^`]*)`")
 
 
 @dataclass(frozen=True)
@@ -80,4 +83,5 @@ class Verdict:
         return f"{SIGNS.get(self.kind, SIGN_OF_THE_REST)} {self.text}{rule}{stars}"
 
     def _repr_html_(self) -> str:
-        return f'<p role="status">{html.escape(repr(self))}</p>'
+        shown = CODE.sub(r"<code>\1</code>", html.escape(repr(self)))
+        return f'<p role="status">{shown}</p>'

@@ -17,15 +17,26 @@ HEAT = "Cividis"
 ARMIES_AXIS = "Armies on the attacking territory (one has to stay)"
 DEFENDERS_AXIS = "Defenders (armies)"
 SHARE_AXIS = "Chance (% of all battles)"
+# Front ends give a figure without a height so little that titles are cut off.
+HEIGHT = 480
 
 
 def styled(figure: go.Figure, title: str, alt: str, **layout: object) -> go.Figure:
     """Give a figure its title, its alternative text and the common look."""
     look: dict[str, Any] = {
         "template": "plotly_white",
-        "title": {"text": title, "x": 0.02, "xanchor": "left", "y": 0.97, "yanchor": "top"},
+        # in pixels from the top, so that a low figure does not cut the first of two lines
+        "title": {
+            "text": title,
+            "x": 0.02,
+            "xanchor": "left",
+            "y": 1,
+            "yanchor": "top",
+            "pad": {"t": 24},
+        },
         "font": {"size": 14, "color": INK},
         "margin": {"l": 76, "r": 30, "t": 90, "b": 66},
+        "height": HEIGHT,
         "meta": {"alt": alt},
     }
     figure.update_layout(**{**look, **layout})

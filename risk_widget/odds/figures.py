@@ -158,13 +158,14 @@ def survivors_figure(battle: Battle) -> go.Figure:
     )
     for column, (law, _, _, _) in enumerate(sides, 1):
         figure.update_xaxes(**ticks(visible(law)), row=1, col=column)
-    figure.update_xaxes(title_text="Armies left on the<br>attacking territory", row=1, col=1)
-    figure.update_xaxes(title_text="Defenders left<br>(armies)", row=1, col=2)
+    figure.update_xaxes(title_text="Attacking<br>armies left", row=1, col=1)
+    figure.update_xaxes(title_text="Defending<br>armies left", row=1, col=2)
     figure.update_yaxes(title_text=SHARE_AXIS, row=1, col=1)
     armies = amount(battle.armies, "army", "armies")
-    title = f"{armies} against {battle.defenders}<br><sup>{summary}</sup>"
+    lines = summary.replace(", ", ",<br>")
+    title = f"{armies} against {battle.defenders}<br><sup>{lines}</sup>"
     return styled(
-        figure, title, alt, showlegend=False, margin={"l": 76, "r": 30, "t": 120, "b": 80}
+        figure, title, alt, showlegend=False, margin={"l": 76, "r": 30, "t": 140, "b": 80}
     )
 
 
@@ -252,7 +253,7 @@ def walk_figure(battle: Battle, seed: int = 0) -> go.Figure:
     )
     title = (
         f"The walk of {battle.armies} armies against {battle.defenders}<br>"
-        f"<sup>line: one battle of {len(path) - 1} rolls, seed {seed}; left edge: captured</sup>"
+        f"<sup>line: one battle of {len(path) - 1} rolls, seed {seed};<br>left edge: captured</sup>"
     )
     return styled(
         figure,
@@ -260,6 +261,7 @@ def walk_figure(battle: Battle, seed: int = 0) -> go.Figure:
         alt,
         xaxis={"title": {"text": "Defenders left (armies)"}, "showgrid": False, "zeroline": False},
         yaxis={"title": {"text": ARMIES_AXIS}, "showgrid": False, "zeroline": False},
+        margin={"l": 76, "r": 30, "t": 110, "b": 66},
     )
 
 
@@ -399,7 +401,7 @@ def campaign_figure(campaign: Campaign) -> go.Figure:
         f"territories with {', '.join(map(str, campaign.defenders))} defenders. The chances to "
         f"take them one after the other are {chances}. {ending}"
     )
-    title = f"Campaign of {armies}: {percent(campaign.win)} take all<br><sup>{at_the_end}</sup>"
+    title = f"{armies}: {percent(campaign.win)} take all<br><sup>{at_the_end}</sup>"
     margin = {"l": 120, "r": 30, "t": 105, "b": 66}
     height = inside + margin["t"] + margin["b"]
     return styled(figure, title, alt, showlegend=False, margin=margin, height=height)

@@ -19,6 +19,8 @@ __all__ = ["Tournament", "TournamentGame"]
 
 INK = "#1f2933"
 BLUE = "#12436d"
+# In two lines, for a narrow page.
+RATING_AXIS = "Rating (1500 is the average,<br>+400 is ten times as strong)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,9 +258,9 @@ class Tournament:
             template="plotly_white",
             title={"text": f"Ratings after {self._title()}<br><sup>bars: 95 % intervals</sup>"},
             font={"size": 14, "color": INK},
-            xaxis={"title": {"text": "Rating (1500 is the average, +400 is ten times as strong)"}},
+            xaxis={"title": {"text": RATING_AXIS}},
             yaxis={"title": {"text": "Player"}, "automargin": True},
-            height=200 + 40 * len(rows),
+            height=220 + 40 * len(rows),
             meta={"alt": f"Ratings with 95 % intervals after {self._title()}. {told}."},
         )
         return figure

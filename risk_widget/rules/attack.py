@@ -37,7 +37,18 @@ def refuse(state: State, action: Attack) -> Refusal | None:
         return unknown(state, action.source if source is None else action.target)
     if state.owners[source] != state.decider:
         return not_owner(state, "attack_named", action.source)
+    neighbours = state.table.topology.neighbours[source]
     if state.owners[target] == state.decider:
+        if all(state.owners[each] == state.decider for each in neighbours):
+            return state.refuse(
+                Code.OWN_TERRITORY,
+                "attack_adjacent",
+                say(
+                    "{place} touches only {player}'s own territories.",
+                    place=Name(action.source),
+                    player=state.table.players[state.decider],
+                ),
+            )
         return state.refuse(
             Code.OWN_TERRITORY,
             "attack_named",
@@ -47,7 +58,7 @@ def refuse(state: State, action: Attack) -> Refusal | None:
                 player=state.table.players[state.decider],
             ),
         )
-    if target not in state.table.topology.neighbours[source]:
+    if target not in neighbours:
         return state.refuse(
             Code.NOT_ADJACENT,
             "attack_adjacent",

@@ -185,7 +185,8 @@ class LessonBoard(Board):
         return False  # a level is tried again
 
     def _shown(self) -> dict[str, Any]:
-        shown = super()._shown()
+        # To see a set in a hand is what is learnt.
+        shown = super()._shown() | {"sets_shown": False}
         if self._attempt.over:
             # The verdict says how to go on.
             shown |= {"active": False, "prompt": ""}

@@ -83,12 +83,25 @@ class Hand:
             slider.fill(str(armies))
 
     def _trade(self, cards: tuple[str, str, str], bonus: str | None) -> None:
+        if not self.board.button("trade-0").count():
+            self._trade_picked(cards, bonus)
+            return
         names = ", ".join("Wild" if card == "wild" else card for card in cards)
         trade = self.board.part("cards").get_by_role("button", name=f"Trade {names} for")
         choice = trade.locator("..").get_by_role("combobox")
         if bonus is not None and choice.count():
             choice.select_option(label=bonus)
         trade.click()
+
+    def _trade_picked(self, cards: tuple[str, str, str], bonus: str | None) -> None:
+        """Pick the cards where no sets are shown."""
+        hand = self.board.part("cards").locator(".rw-card button")
+        for card in cards:
+            hand.filter(has_text="Wild" if card == "wild" else card).first.click()
+        choice = self.board.part("bonus")
+        if bonus is not None and choice.count():
+            choice.select_option(label=bonus)
+        self.board.button("trade_cards").click()
 
     def skip(self) -> None:
         """Skip the computer players' moves, until Ada has to decide or has lost."""

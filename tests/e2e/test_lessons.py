@@ -94,6 +94,19 @@ def test_the_first_level_of_each_stage_is_solved_by_clicks(show: Show, stage: st
     assert board.python("bool(board.check())") is True
 
 
+@pytest.mark.parametrize("level", ["three-alike", "keep-the-wild", "two-extra"])
+def test_a_set_is_found_in_the_hand_and_not_offered(show: Show, level: str) -> None:
+    board = show(f'from risk_widget import lessons\nboard = lessons.load("cards/{level}")\nboard')
+    expect(board.part("picked-cards")).to_contain_text("0 of 3")
+    expect(board.button("trade-0")).to_have_count(0)
+    hand = Hand(board)
+    found = lessons.stage("cards")[level]
+    assert isinstance(found, lessons.Level)
+    for action in found.solution:
+        hand.make(action)
+    expect(board.part("verdict")).to_have_attribute("data-kind", "success")
+
+
 def card_in(notebook: Notebook, code: str) -> Locator:
     """Run code that ends with a question and return its card."""
     return notebook.output(notebook.add(code)).locator(".rw-card")
@@ -103,6 +116,8 @@ def test_an_answer_is_typed_and_judged(notebook: Notebook) -> None:
     card = card_in(notebook, QUESTION)
     verdict = card.locator("[data-role=verdict]")
     answer = card.get_by_label("Your answer")
+    card.locator("[data-action=check]").click()
+    expect(verdict).to_have_attribute("data-kind", "unreadable")
     answer.fill("0.259")
     card.locator("[data-action=check]").click()
     expect(verdict).to_have_attribute("data-kind", "failure")

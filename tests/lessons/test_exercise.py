@@ -44,11 +44,25 @@ def test_a_right_number_is_right_in_every_form(answer: object) -> None:
     ("answer", "kind"),
     [("0.37", "imprecise"), ("37 %", "imprecise"), ("37.2", "imprecise"), ("0.373", "failure"),
      ("-0.372", "failure"), ("1/0", "unreadable"), ("a third", "unreadable"), ("", "unreadable"),
+     (0.37, "imprecise"), (37.2, "imprecise"), (0.373, "failure"), (1e-30, "failure"),
      (float("nan"), "unreadable"), ([], "unreadable"), (True, "unreadable"),
      ("9" * 500, "unreadable"), ("0.1.2", "unreadable")],
 )  # fmt: skip
 def test_another_is_not_and_says_how(answer: object, kind: str) -> None:
     assert exercise().check(answer).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind"), [("0.416", "imprecise"), ("41.6 %", "imprecise"), ("0.4166", None),
+                         ("0.415", "failure"), ("-0.416", "failure"), ("0.417", None),
+                         (0.416, "imprecise")],
+)  # fmt: skip
+def test_decimals_that_are_cut_off_are_told_from_wrong_ones(
+    answer: object, kind: str | None
+) -> None:
+    verdict = exercise(answer="15/36", wrong=None).check(answer)
+    assert verdict.kind == (kind or "success")
+    assert ("cut off" in verdict.text) == (kind == "imprecise")
 
 
 def test_a_known_mistake_is_called_by_its_name() -> None:
@@ -122,6 +136,18 @@ def test_a_choice_is_made_by_number_or_by_its_words() -> None:
     assert asked.check("Two")
     assert asked.check(" two ")
     assert asked.check("2")
+
+
+@pytest.mark.parametrize("answer", ["Peru and Brazil", "Peru og Brazil", "Brazil & Peru"])
+def test_the_last_territory_may_follow_an_and(answer: str) -> None:
+    asked = exercise(kind="territories", answer=["Peru", "Brazil"], digits=None, wrong=None)
+    assert asked.check(answer)
+
+
+def test_code_in_an_answer_is_set_apart_where_a_page_shows_it() -> None:
+    asked = exercise(text="Use `odds.roll` & <b>.").check()
+    assert "<code>odds.roll</code> &amp; &lt;b&gt;." in asked._repr_html_()
+    assert "`odds.roll`" in repr(asked)
 
 
 def test_territories_come_in_any_order() -> None:

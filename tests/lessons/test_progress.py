@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from risk_widget import lessons
 from risk_widget.lessons import Progress
 from risk_widget.rules import FormatError
 
@@ -31,6 +32,14 @@ def test_two_cells_of_a_notebook_lose_none_of_each_other_s_stars(tmp_path: Path)
     other.save(tmp_path)
     assert Progress.load(tmp_path) == Progress({"attack/ties": 3, "dice/first": 2})
     assert other["attack/ties"] == 3
+
+
+def test_an_exercise_in_a_cell_keeps_no_stars_since_its_solution_would_earn_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert lessons.exercise("dice/one-on-one").check("15/36").stars == 3
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_where_nothing_was_kept_or_can_be_read_there_are_no_stars(tmp_path: Path) -> None:

@@ -47,6 +47,27 @@ def test_a_figure_has_a_title_axes_with_units_and_alternative_text(figure: go.Fi
         assert any(unit in title for unit in ("%", "rmies", "efenders", "number")), title
 
 
+def test_a_figure_is_as_high_as_its_titles_need_whatever_the_front_end_gives(
+    figure: go.Figure,
+) -> None:
+    height, title = figure.layout.height, figure.layout.title
+    assert height >= 400
+    assert (title.y, title.yanchor) == (1, "top")
+    assert 20 <= title.pad.t < figure.layout.margin.t
+    letters = [len(line) for axis in figure.select_yaxes() for line in _lines(axis.title.text)]
+    assert 9 * max(letters, default=0) < height  # a letter is at most 9 pixels wide on average
+
+
+def test_no_line_of_a_title_is_too_long_for_a_narrow_page(figure: go.Figure) -> None:
+    heading, *small = _lines(figure.layout.title.text.replace("<sup>", "").replace("</sup>", ""))
+    assert len(heading) <= 36
+    assert max(map(len, small), default=0) <= 50
+
+
+def _lines(text: str | None) -> list[str]:
+    return (text or "").split("<br>")
+
+
 def test_a_figure_is_small_enough_for_a_notebook(figure: go.Figure) -> None:
     assert len(figure.to_json()) < 1_500_000
 

@@ -51,6 +51,15 @@ def test_only_a_bordering_territory_can_be_attacked(edition: str) -> None:
 
 
 @each(*ALL)
+def test_nobody_attacks_from_a_territory_in_the_midst_of_their_own(edition: str) -> None:
+    """R033: what is wrong is the place, not the neighbour that was named."""
+    own = "Western Australia R5, Eastern Australia R1, New Guinea R1, Indonesia R1"
+    game = at(f"{own}; rest B1", edition)
+    text = refused(game, Attack("Western Australia", "New Guinea", 1), Code.OWN_TERRITORY)
+    assert text == "Western Australia touches only R's own territories."
+
+
+@each(*ALL)
 def test_source_and_target_are_named(edition: str) -> None:
     """R035 R086: one own source, one foreign target."""
     game = at("Alaska R5, Alberta R2, Kamchatka B3; rest G1", edition)

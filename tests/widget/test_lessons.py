@@ -228,3 +228,10 @@ def test_a_question_can_be_read_where_no_widget_runs() -> None:
     bundle = card._repr_mimebundle_()
     assert bundle is not None
     assert "How likely is it" in bundle[0]["text/plain"]
+
+
+def test_a_level_leaves_it_to_the_learner_to_find_a_set() -> None:
+    board = lessons.load("cards/three-alike")
+    assert board.snapshot["sets"]
+    assert board.snapshot["sets_shown"] is False
+    assert Board(Game(["Ada", "Bo", "Cy"])).snapshot.get("sets_shown", True)

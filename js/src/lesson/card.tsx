@@ -99,9 +99,8 @@ function Choices({ question, t, send }: PlaceProps) {
 
 function Field({ question, t, send }: PlaceProps) {
   const [draft, setDraft] = useState("");
-  const finish = (): void => {
-    if (draft.trim() !== "") send({ kind: "check", answer: draft });
-  };
+  // Nothing at all is answered, too: with what is wanted.
+  const finish = (): void => send({ kind: "check", answer: draft });
   return (
     <div class="rw-row">
       <label class="rw-answer-field">

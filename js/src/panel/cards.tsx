@@ -18,13 +18,14 @@ interface CardsProps {
 export function Cards(props: CardsProps) {
   const { snapshot, t } = props;
   const { hand, hand_of, players, sets, active } = snapshot;
+  const shown = active && sets.length > 0 && snapshot.sets_shown !== false;
   if (hand_of === null || hand.length === 0) return null;
   return (
     <section class="rw-cards" data-role="cards" aria-label={t("cards")}>
       <h3>{t("cards_of", { name: players[hand_of]?.name ?? "" })}</h3>
       <Hand {...props} />
       <PickedCards {...props} />
-      {active && sets.length > 0 && (
+      {shown && (
         <ul class="rw-sets" aria-label={t("sets")}>
           {sets.map((set, index) => (
             <SetRow key={set.cards.join("-")} set={set} index={index} {...props} />
@@ -81,7 +82,8 @@ function Hand({ snapshot, selection, t, dispatch }: CardsProps) {
 /** What the picked cards are worth, and the button that trades them. */
 function PickedCards({ geometry, snapshot, selection, t, dispatch }: CardsProps) {
   const { cards } = selection;
-  if (!pickable(snapshot) || cards.length === 0) return null;
+  const asked = snapshot.sets_shown === false && snapshot.sets.length > 0;
+  if (!pickable(snapshot) || (cards.length === 0 && !asked)) return null;
   const set = pickedSet(snapshot, cards);
   if (set === null) {
     return (

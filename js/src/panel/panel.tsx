@@ -25,6 +25,7 @@ export interface PanelProps {
   /** The territory under the pointer or with the focus. */
   pointed: number | null;
   notice: Notice;
+  movedOn: boolean;
   speed: Speed;
   palette: Palette;
   /** The map is too small to carry the legend itself. */
@@ -85,8 +86,9 @@ export function Panel(props: PanelProps) {
   );
 }
 
-function Answer({ snapshot, notice, t }: PanelProps) {
+function Answer({ snapshot, notice, movedOn, t }: PanelProps) {
   const { message } = snapshot;
+  const said = message !== null && !(movedOn && message.kind === "refusal");
   return (
     <div role="alert" class="rw-answer">
       {notice !== null && (
@@ -94,7 +96,7 @@ function Answer({ snapshot, notice, t }: PanelProps) {
           {t(notice)}
         </p>
       )}
-      {message !== null && (
+      {said && (
         // The seq makes a repeated refusal a new element, so that it is read again.
         <div class="rw-message" key={snapshot.seq} data-role="message" data-kind={message.kind}>
           <p>{message.text}</p>
