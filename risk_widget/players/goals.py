@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from risk_widget.maps.missions import territories_asked
 from risk_widget.players.situation import Situation
+from risk_widget.rules.victory import territories_mission
 
 __all__ = ["Goal", "goal_of"]
 
 Goal = Callable[[Sequence[int], Sequence[float]], float]
 """From owners and armies to how far the seat is: 1 is a won game."""
 
-MANY = 24
-STRONG, LEAST = 18, 2
 USUAL_LAND = 14
 
 
@@ -37,21 +37,21 @@ def _mission(now: Situation, mission: str) -> Goal:
         target = colours.index(colour) if colour in colours else me
         # A mission against oneself, or against somebody who is out already, becomes another one.
         if target == me or not now.view["players"][target]["alive"]:
-            return _land(me)
+            return _mission(now, territories_mission(now.topology))
         return lambda owner, _: max(0.0, 1 - owner.count(target) / USUAL_LAND)
-    if mission == str(MANY):
-        return _land(me)
-    if mission == f"{STRONG}x{LEAST}":
-        return lambda owner, armies: min(
-            1.0,
-            sum(who == me and count >= LEAST for who, count in zip(owner, armies, strict=True))
-            / STRONG,
-        )
+    asked = territories_asked(mission)
+    if asked:
+        return _land(me, *asked)
     return _continents(now, mission)
 
 
-def _land(me: int) -> Goal:
-    return lambda owner, _: min(1.0, owner.count(me) / MANY)
+def _land(me: int, count: int, least: int) -> Goal:
+    if least == 1:
+        return lambda owner, _: min(1.0, owner.count(me) / count)
+    return lambda owner, armies: min(
+        1.0,
+        sum(who == me and there >= least for who, there in zip(owner, armies, strict=True)) / count,
+    )
 
 
 def _continents(now: Situation, mission: str) -> Goal:
