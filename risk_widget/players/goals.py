@@ -24,7 +24,8 @@ def goal_of(now: Situation) -> Goal | None:
     mission = now.view["mission"]
     if mission:
         return _mission(now, mission)
-    if now.view["headquarters"] and now.view["number"]:
+    # In an arranged game a seat may have none, and can win by conquest only.
+    if now.seats[now.me] in now.view["headquarters"] and now.view["number"]:
         return _headquarters(now)
     return None
 
@@ -77,19 +78,20 @@ def _continents(now: Situation, mission: str) -> Goal:
 def _headquarters(now: Situation) -> Goal:
     me, name = now.me, now.seats[now.me]
     own = now.number(now.view["headquarters"][name])
-    rivals = [now.number(place) for who, place in now.view["headquarters"].items() if who != name]
+    others = [now.number(place) for who, place in now.view["headquarters"].items() if who != name]
+    rivals = len(now.seats) - 1
 
     def progress(owner: Sequence[int], armies: Sequence[float]) -> float:
-        taken = sum(owner[place] == me for place in rivals)
+        taken = sum(owner[place] == me for place in others)
         if owner[own] != me:
-            return 0.5 * taken / (len(rivals) + 1)
-        if taken == len(rivals):
+            return 0.5 * taken / (rivals + 1)
+        if taken == rivals:
             return 1.0
         threat = max(
             (armies[near] for near in now.topology.neighbours[own] if owner[near] not in (me, -1)),
             default=0,
         )
         safe = armies[own] / (armies[own] + 0.5 * threat)
-        return (taken + safe) / (len(rivals) + 1)
+        return (taken + safe) / (rivals + 1)
 
     return progress

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from risk_widget import Game, maps
+from risk_widget import Game, maps, players
 from risk_widget.players.goals import Goal, goal_of
 from risk_widget.players.situation import Situation
 from risk_widget.rules import victory
@@ -59,3 +59,26 @@ def test_a_mission_against_oneself_is_that_for_territories(game_map: str, instea
     for taken in range(len(game.state.owners)):
         owners = tuple(int(place >= taken) for place in range(len(game.state.owners)))
         assert goal(owners, game.state.armies) == other(owners, game.state.armies)
+
+
+def capitals(headquarters: dict[str, str]) -> Game:
+    """Return a game in which Ada decides, with the headquarters given."""
+    return Game.arrange(
+        {"*Asia": ("Ada", 3), "*Africa": ("Cy", 1), "*": ("Bo", 2)},
+        players=["Ada", "Bo", "Cy"],
+        rules="hasbro-capital",
+        headquarters=headquarters,
+    )
+
+
+def test_a_player_without_headquarters_goes_for_the_board() -> None:
+    game = capitals({"Bo": "Iceland"})
+    assert goal_of(Situation.of(game.view("Ada"), game.legal_actions)) is None
+    assert players.Planner("Ada").choose(game.view("Ada"), game.legal_actions) in game.legal_actions
+
+
+def test_a_game_is_not_won_by_the_own_headquarters_alone() -> None:
+    game = capitals({"Ada": "India"})
+    goal = goal_of(Situation.of(game.view("Ada"), game.legal_actions))
+    assert goal is not None
+    assert goal(game.state.owners, game.state.armies) < 1
