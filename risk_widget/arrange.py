@@ -327,6 +327,14 @@ def _check_claims(state: State, pools: tuple[int, ...]) -> None:
                 f"{free} free territories; say with to_place how many each player still has.",
                 field="to_place",
             )
+    for later in range(free, len(pools)):
+        seat = (state.turn + later) % len(pools)
+        if seat not in state.owners:
+            raise SetupError(
+                f"board: {state.table.players[seat]} owns no territory, and the others claim the "
+                f"{free} free ones; give one to {state.table.players[seat]} or leave more free.",
+                field="board",
+            )
 
 
 def _neutral_left(state: State, start: int) -> int:

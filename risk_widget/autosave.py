@@ -18,8 +18,8 @@ def keep(text: str, name: str, folder: Path | None = None) -> None:
 
     The file is replaced in one step, so that a crash leaves the old one or the new one.
     """
-    place = folder or Path.cwd() / FOLDER
     with suppress(OSError):
+        place = folder or Path.cwd() / FOLDER
         place.mkdir(exist_ok=True)
         write_at_once(text, place / f"{name}.json")
         games = sorted(place.glob("*.json"), key=_age)
@@ -36,9 +36,14 @@ def write_at_once(text: str, file: Path) -> None:
         When it cannot be written.
     """
     handle, half = tempfile.mkstemp(dir=file.parent, prefix=f"{file.stem}-", suffix=".part")
-    with os.fdopen(handle, "w", encoding="utf-8") as opened:
-        opened.write(text)
-    Path(half).replace(file)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as opened:
+            opened.write(text)
+        Path(half).replace(file)
+    except BaseException:
+        # On a full disk, half a game after every move would make it fuller.
+        Path(half).unlink(missing_ok=True)
+        raise
 
 
 def newest(folder: Path | None = None) -> Path | None:

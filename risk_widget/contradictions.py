@@ -89,9 +89,10 @@ def _pools_fit(state: State) -> bool:
     pools, seats = state.pools, len(state.pools)
     if state.phase is Phase.CLAIM:
         free = state.owners.count(NOBODY)
+        claims = [len(range((seat - state.turn) % seats, free, seats)) for seat in range(seats)]
         return state.placing == state.turn and all(
-            pool >= len(range((seat - state.turn) % seats, free, seats))
-            for seat, pool in enumerate(pools)
+            pool >= count and (count or seat in state.owners)
+            for seat, (pool, count) in enumerate(zip(pools, claims, strict=True))
         )
     if state.phase is not Phase.PLACE:
         return not any(pools) and not state.neutral_pool

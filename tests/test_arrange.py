@@ -1,5 +1,6 @@
 """`Game.arrange`: any position, and a clear error for one that cannot be."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,7 @@ from risk_widget.rules import (
     Code,
     EndAttack,
     EndTurn,
+    FormatError,
     Occupy,
     Phase,
     Place,
@@ -216,6 +218,24 @@ def test_claiming_needs_enough_armies_for_all_free_territories() -> None:
         game.apply(game.legal_actions[0])
         assert not game.status()
         assert min(game.state.pools) >= 0
+
+
+def test_claiming_leaves_a_territory_for_everybody() -> None:
+    board = dict.fromkeys(maps.load("classic").topology.territories, ("Bo", 1))
+    free = [board.popitem()[0] for _ in range(2)]
+    options = {"phase": "claim", "turn": "Ada", "to_place": 3}
+    with pytest.raises(SetupError, match="Cy owns no territory, and the others claim") as caught:
+        arrange(board=board, **options)
+    assert caught.value.field == "board"
+    game = arrange(board=board | {"Alaska": ("Cy", 1)}, **options)
+    saved = json.loads(game.to_json())
+    saved["start"]["owners"][game.state.table.topology.index["Alaska"]] = 1
+    with pytest.raises(FormatError, match=r"start\.pools contradicts"):
+        Game.from_json(json.dumps(saved))
+    for name in free:
+        game.apply(Claim(name))
+    assert game.phase is Phase.PLACE
+    assert len(game.legal_actions) > 0
 
 
 def test_claiming_needs_a_free_territory() -> None:

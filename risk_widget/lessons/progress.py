@@ -130,10 +130,10 @@ class Progress(Mapping[str, int]):
         file is replaced in one step, so that a crash leaves the old one or the new one. A file
         that cannot be read, damaged or of a later version, is put aside under another name.
         """
-        file = _file(folder)
         with suppress(FormatError):  # full; what is here counts more
             self.merge(self.load(folder))
         with suppress(OSError):
+            file = _file(folder)
             file.parent.mkdir(parents=True, exist_ok=True)
             _put_aside_unless_read(file)
             write_at_once(self.to_json(), file)

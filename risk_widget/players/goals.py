@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from risk_widget.maps.missions import territories_asked
 from risk_widget.players.situation import Situation
+from risk_widget.rules.victory import territories_mission
 
 __all__ = ["Goal", "goal_of"]
 
 Goal = Callable[[Sequence[int], Sequence[float]], float]
 """From owners and armies to how far the seat is: 1 is a won game."""
 
-MANY = 24
-STRONG, LEAST = 18, 2
 USUAL_LAND = 14
 
 
@@ -24,7 +24,8 @@ def goal_of(now: Situation) -> Goal | None:
     mission = now.view["mission"]
     if mission:
         return _mission(now, mission)
-    if now.view["headquarters"] and now.view["number"]:
+    # In an arranged game a seat may have none, and can win by conquest only.
+    if now.seats[now.me] in now.view["headquarters"] and now.view["number"]:
         return _headquarters(now)
     return None
 
@@ -37,21 +38,21 @@ def _mission(now: Situation, mission: str) -> Goal:
         target = colours.index(colour) if colour in colours else me
         # A mission against oneself, or against somebody who is out already, becomes another one.
         if target == me or not now.view["players"][target]["alive"]:
-            return _land(me)
+            return _mission(now, territories_mission(now.topology))
         return lambda owner, _: max(0.0, 1 - owner.count(target) / USUAL_LAND)
-    if mission == str(MANY):
-        return _land(me)
-    if mission == f"{STRONG}x{LEAST}":
-        return lambda owner, armies: min(
-            1.0,
-            sum(who == me and count >= LEAST for who, count in zip(owner, armies, strict=True))
-            / STRONG,
-        )
+    asked = territories_asked(mission)
+    if asked:
+        return _land(me, *asked)
     return _continents(now, mission)
 
 
-def _land(me: int) -> Goal:
-    return lambda owner, _: min(1.0, owner.count(me) / MANY)
+def _land(me: int, count: int, least: int) -> Goal:
+    if least == 1:
+        return lambda owner, _: min(1.0, owner.count(me) / count)
+    return lambda owner, armies: min(
+        1.0,
+        sum(who == me and there >= least for who, there in zip(owner, armies, strict=True)) / count,
+    )
 
 
 def _continents(now: Situation, mission: str) -> Goal:
@@ -77,19 +78,20 @@ def _continents(now: Situation, mission: str) -> Goal:
 def _headquarters(now: Situation) -> Goal:
     me, name = now.me, now.seats[now.me]
     own = now.number(now.view["headquarters"][name])
-    rivals = [now.number(place) for who, place in now.view["headquarters"].items() if who != name]
+    others = [now.number(place) for who, place in now.view["headquarters"].items() if who != name]
+    rivals = len(now.seats) - 1
 
     def progress(owner: Sequence[int], armies: Sequence[float]) -> float:
-        taken = sum(owner[place] == me for place in rivals)
+        taken = sum(owner[place] == me for place in others)
         if owner[own] != me:
-            return 0.5 * taken / (len(rivals) + 1)
-        if taken == len(rivals):
+            return 0.5 * taken / (rivals + 1)
+        if taken == rivals:
             return 1.0
         threat = max(
             (armies[near] for near in now.topology.neighbours[own] if owner[near] not in (me, -1)),
             default=0,
         )
         safe = armies[own] / (armies[own] + 0.5 * threat)
-        return (taken + safe) / (len(rivals) + 1)
+        return (taken + safe) / (rivals + 1)
 
     return progress

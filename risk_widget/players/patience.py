@@ -90,7 +90,7 @@ def within(seconds: float, ask: Callable[[], T]) -> T:
         answer = ask()
     else:
         try:
-            asked.join(seconds)
+            asked.join(min(seconds, threading.TIMEOUT_MAX))
         except KeyboardInterrupt:
             asked.end()
             raise

@@ -354,7 +354,7 @@ def _numbers(view: dict[str, Any], agent: str, topology: Topology) -> Iterator[f
     yield battle["dice"] / MOST_DICE
     for seat in seats:
         yield from _one_of(view["headquarters"].get(seat), names)
-    yield from _one_of(view["mission"], MISSIONS)
+    yield from _one_of(view["mission"], topology.missions or MISSIONS)
 
 
 def _one_of(value: object, values: Iterable[object]) -> Iterator[float]:

@@ -10,10 +10,17 @@ from typing import Literal
 
 from risk_widget.game import Game
 from risk_widget.players.patience import NoAnswerError, within
-from risk_widget.rules import ACTIONS, Action, EndTurn, IllegalAction, LegalActions
+from risk_widget.rules import (
+    ACTIONS,
+    Action,
+    EndTurn,
+    IllegalAction,
+    LegalActions,
+    SetupError,
+)
 from risk_widget.seats import ComputerPlayer
 
-__all__ = ["Fault", "referee", "safest"]
+__all__ = ["Fault", "check_seconds", "referee", "safest"]
 
 MOST_FAULTS = 100
 """Faults of one game that are kept; further ones are judged alike, but not noted."""
@@ -84,6 +91,11 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
     moves : int
         No move is made when the game has so many.
 
+    Raises
+    ------
+    SetupError
+        When `seconds` is no time above 0.
+
     Examples
     --------
     >>> from risk_widget import Game, players
@@ -95,6 +107,7 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
     >>> game.winner in ("Bo", "Cy"), faults[0].player, faults[0].kind
     (True, 'Ada', 'error')
     """
+    check_seconds(seconds)
     faults: list[Fault] = []
     lost: tuple[str, int] | None = None
     asleep: set[str] = set()
@@ -114,6 +127,14 @@ def referee(game: Game, *, seconds: float | None = None, moves: int = 10_000) ->
             lost = turn if turn[1] and game.turn == name else None
             game.apply(safest(game.legal_actions))
     return tuple(faults)
+
+
+def check_seconds(seconds: object) -> None:
+    """Raise a SetupError where something is no time for a choice; None is no limit."""
+    if seconds is None:
+        return
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool) or not seconds > 0:
+        raise SetupError(f"seconds is a time above 0, not {seconds!r:.40}.", field="seconds")
 
 
 Wrong = tuple[Literal["illegal", "error", "slow"], str]

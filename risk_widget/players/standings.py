@@ -94,16 +94,15 @@ class Tournament:
         games = []
         for number, line in sorted(lines.items()):
             try:
+                seat = range(len(line["seats"])).index
                 game = TournamentGame(
                     number,
                     int(line["seed"]),
                     tuple(names[int(entrant)] for entrant in line["seats"]),
-                    None
-                    if line["winner"] is None
-                    else range(len(line["seats"])).index(line["winner"]),
+                    None if line["winner"] is None else seat(line["winner"]),
                     int(line["turns"]),
                     int(line["moves"]),
-                    tuple((int(a), str(b), int(c), str(d)) for a, b, c, d in line["faults"]),
+                    tuple((seat(a), str(b), int(c), str(d)) for a, b, c, d in line["faults"]),
                 )
             except (KeyError, TypeError, ValueError, IndexError) as error:
                 raise FormatError(

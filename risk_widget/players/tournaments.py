@@ -20,7 +20,7 @@ from risk_widget.maps import load as load_map
 from risk_widget.players.base import Player
 from risk_widget.players.entrants import Entrant, entered, lineup
 from risk_widget.players.game_log import GameLog
-from risk_widget.players.referee import referee
+from risk_widget.players.referee import check_seconds, referee
 from risk_widget.players.standings import Tournament
 from risk_widget.rules import FormatError, RuleSet, SetupError
 
@@ -253,8 +253,7 @@ def _checked(
             )
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise SetupError(f"seed is a whole number, not {seed!r}.", field="seed")
-    if seconds is not None and (not isinstance(seconds, int | float) or not seconds > 0):
-        raise SetupError(f"seconds is a time above 0, not {seconds!r}.", field="seconds")
+    check_seconds(seconds)
     return seats
 
 

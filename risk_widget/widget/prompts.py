@@ -48,13 +48,22 @@ def mission_text(mission: str) -> Message:
         )
     if mission.startswith("destroy-"):
         return say("Wipe out the {colour} army.", colour=Name(mission.removeprefix("destroy-")))
-    named = [Name(part.replace("-", " ").title()) for part in mission.split("+") if part != "1"]
-    if mission.endswith("+1"):
+    *parts, last = mission.split("+")
+    more = int(last) if last.isdigit() else 0
+    keys = parts if last.isdigit() else [*parts, last]
+    continents = listed([Name(key.replace("-", " ").title()) for key in keys])
+    if more == 0:
+        return say("Hold all of {continents}.", continents=continents)
+    if more == 1:
         return say(
             "Hold all of {continents} and one more continent of your choice.",
-            continents=listed(named),
+            continents=continents,
         )
-    return say("Hold all of {continents}.", continents=listed(named))
+    return say(
+        "Hold all of {continents} and {n} more continents of your choice.",
+        continents=continents,
+        n=more,
+    )
 
 
 def prompt(game: Game, active: bool) -> Message:

@@ -1,5 +1,6 @@
 """Stars are kept, carried elsewhere and merged."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,17 @@ def test_where_nothing_can_be_written_nothing_fails(tmp_path: Path) -> None:
     taken.write_text("A file is in the way.", "utf-8")
     Progress({"a/b": 1}).save(taken)
     assert taken.read_text("utf-8") == "A file is in the way."
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows removes no folder that somebody is in")
+def test_where_the_folder_is_gone_nothing_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+    progress = Progress.load()
+    progress.earn("a/b", 1)
+    assert dict(progress) == {"a/b": 1}
 
 
 def test_two_are_merged() -> None:

@@ -11,6 +11,7 @@ from risk_widget import Game, RuleSet
 from risk_widget.players import pettingzoo
 from risk_widget.players.pettingzoo import ActionCode
 from risk_widget.rules import Fortify, Reinforce
+from risk_widget.rules.setup import known_missions
 
 
 def some(env: Any, chance: np.random.Generator) -> int | None:  # noqa: ANN401
@@ -126,6 +127,25 @@ def test_nothing_hidden_is_in_the_observation() -> None:
     other = own | {"player_1": "18x2", "player_2": "asia+africa"}
     assert (first == seen({"player_0": ["Peru"], "player_1": ["Siam", "Alaska"]}, other)).all()
     assert (first != seen({"player_0": ["Siam"], "player_1": ["Ural", "wild"]}, own)).any()
+
+
+@pytest.mark.parametrize("game_map", ["classic", "pass"])
+def test_an_agent_knows_its_own_mission_on_any_map(game_map: str) -> None:
+    env = pettingzoo.raw_env(players=3, rules="hasbro-secret-mission", game_map=game_map)
+    env.reset(seed=1)
+    first, *_ = env.game.game_map.topology.territories
+    seen = set()
+    missions = known_missions(env.game.state.table)
+    for mission in missions:
+        env.game = Game.arrange(
+            {first: ("player_0", 2), "*": ("player_1", 1)},
+            env.possible_agents,
+            rules="hasbro-secret-mission",
+            game_map=game_map,
+            missions={"player_0": mission},
+        )
+        seen.add(env.observe("player_0")["observation"].tobytes())
+    assert len(seen) == len(missions)
 
 
 def test_render_gives_the_board_as_text() -> None:

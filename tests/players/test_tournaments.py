@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import math
 import os
 import signal
 import subprocess
@@ -318,6 +319,7 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
         {"winner": -1},
         {"winner": 3},
         {"faults": [1]},
+        {"faults": [[3, "slow", 0, "no answer"]]},
     ],
 )
 def test_a_line_that_is_none_of_this_tournament_is_named(
@@ -616,6 +618,20 @@ def test_a_slow_player_loses_its_turn() -> None:
     )
     assert {fault[1] for fault in result.games[0].faults} == {"slow"}
     assert result.faults["Slow"] > 5
+
+
+@pytest.mark.parametrize("seconds", [1e12, math.inf])
+def test_more_time_than_a_clock_has_is_no_limit(seconds: float) -> None:
+    game = Game([players.Cautious(name) for name in ("Ada", "Bo", "Cy")], seed=1)
+    assert players.referee(game, seconds=seconds, moves=20) == ()
+
+
+@pytest.mark.parametrize("seconds", [0, -1, math.nan, "a minute", True])
+def test_a_wrong_limit_is_not_blamed_on_the_players(seconds: float) -> None:
+    game = Game([players.Cautious(name) for name in ("Ada", "Bo", "Cy")], seed=1)
+    with pytest.raises(SetupError, match="seconds is a time above 0"):
+        players.referee(game, seconds=seconds, moves=20)
+    assert game.step == 0
 
 
 class Looping(EndAtOnce):
