@@ -58,7 +58,8 @@ class Links:
                 f"repository is 'owner/name' on GitHub, not {shown(self.repository)}.",
                 field="repository",
             )
-        if not re.fullmatch(REF, str(self.ref)) or re.search(r"//|\.\.|[/.]$|\.lock$", self.ref):
+        ref = self.ref if isinstance(self.ref, str) else ""
+        if not re.fullmatch(REF, ref) or re.search(r"//|\.\.|[/.]$|\.lock$", ref):
             raise SetupError(
                 f"ref is a branch, a tag or a commit, not {shown(self.ref)}.", field="ref"
             )

@@ -1,5 +1,6 @@
 """Positions and tutorials in a link."""
 
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -78,6 +79,12 @@ def test_a_notebook_shows_links_to_click(game: Game) -> None:
 )
 def test_the_site_of_a_repository(repository: str, site: str) -> None:
     assert share.Links(repository).site == site
+
+
+def test_a_number_is_no_branch() -> None:
+    ref: Any = 5
+    with pytest.raises(SetupError, match="ref is a branch, a tag or a commit, not 5"):
+        share.Links("ada/risk", ref)
 
 
 def test_a_branch_with_a_slash_is_one_part_of_the_address() -> None:
