@@ -490,7 +490,8 @@ class Game(NamedState):
             raise FileNotFoundError(
                 f"No game was kept here; boards keep games in the folder {autosave.FOLDER}."
             )
-        return cls.from_json(file.read_text("utf-8"))
+        # What is no UTF-8 is found where it stands, or at worst spoils a name.
+        return cls.from_json(file.read_text("utf-8", errors="replace"))
 
     @property
     def position(self) -> str:

@@ -72,6 +72,13 @@ def test_a_damaged_file_is_a_format_error(folder: Path) -> None:
         Game.recover(folder)
 
 
+def test_a_file_that_is_no_utf_8_is_a_format_error(folder: Path) -> None:
+    (folder / autosave.FOLDER).mkdir()
+    (folder / autosave.FOLDER / "game.json").write_bytes(b"\xff\xfe{}")
+    with pytest.raises(FormatError, match="not JSON"):
+        Game.recover(folder)
+
+
 def test_only_the_newest_games_are_kept(folder: Path) -> None:
     for number in range(autosave.MOST_GAMES + 3):
         autosave.keep("{}", f"game-{number}")

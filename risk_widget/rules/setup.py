@@ -306,6 +306,9 @@ def _first_turn(
     if state.table.rules.first_turn == "new_roll":
         starter, rolled = roll_off(state.table, chance, "turn")
         events.append(rolled)
+    # In a position that somebody arranged a seat may have lost everything before the first turn.
+    while not state.is_alive(starter):
+        starter = (starter + 1) % len(state.pools)
     state, began = reinforce.begin_turn(state, starter)
     return state, (*events, *began)
 

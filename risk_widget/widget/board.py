@@ -286,7 +286,10 @@ class Board(TeachersBoard):
 
     def _received(self, _: object, content: object, __: object = None) -> None:
         # JupyterLab may have it carried out in another thread, while a cell still runs.
-        with self.game.lock:
+        game = self.game
+        with game.lock:
+            if game is not self.game:  # another one has been put on the board meanwhile
+                return
             if not isinstance(content, Mapping) or self._looked_on(content):
                 return
             if not self._is_present(content):

@@ -521,3 +521,20 @@ def test_a_themed_edition_changes_names_only(edition: str) -> None:
         assert other.state.armies == plain.state.armies
     assert trades
     assert other.winner == plain.winner
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_who_has_lost_everything_before_the_first_turn_never_gets_it(seed: int) -> None:
+    """R050 R080: the roll for the first turn is made by all, also in an arranged position."""
+    game = Game.arrange(
+        {"*": ("Ada", 1), "Peru": ("Bo", 1)},
+        ["Ada", "Bo", "Cy"],
+        phase="place",
+        rules="hasbro-secret-mission",
+        to_place=1,
+        seed=seed,
+    )
+    for place in ("Alaska", "Peru"):
+        game.apply(Place(place, 1))
+    assert game.phase is Phase.REINFORCE
+    assert game.turn in ("Ada", "Bo")
