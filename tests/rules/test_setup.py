@@ -534,7 +534,7 @@ def test_who_has_lost_everything_before_the_first_turn_never_gets_it(seed: int) 
         to_place=1,
         seed=seed,
     )
-    for place in ("Alaska", "Peru"):
-        game.apply(Place(place, 1))
+    for name in ("Alaska", "Peru"):
+        game.apply(Place(name, 1))
     assert game.phase is Phase.REINFORCE
     assert game.turn in ("Ada", "Bo")
