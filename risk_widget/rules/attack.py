@@ -32,7 +32,7 @@ _DICE = {1: say("one die"), 2: say("two dice"), 3: say("three dice")}
 
 def refuse(state: State, action: Attack) -> Refusal | None:
     """Return why an attack is not possible (R033 to R036)."""
-    source, target = state.place_number(action.source), state.place_number(action.target)
+    source, target = state.place_numbers(action.source, action.target)
     if source is None or target is None:
         return unknown(state, action.source if source is None else action.target)
     if state.owners[source] != state.decider:
@@ -230,7 +230,7 @@ def _capture(
         rolled,
         Captured(rolled.attacker, rolled.source, rolled.target, rolled.defender),
     )
-    owners = (*state.owners[:target], seat, *state.owners[target + 1 :])
+    owners = state.with_owner(target, seat)
     if target in state.headquarters:
         founder = state.headquarters.index(target)
         if founder != seat:

@@ -192,7 +192,7 @@ def claim(state: State, action: Claim, chance: Chance) -> tuple[State, tuple[Eve
     seat = state.decider
     place = state.table.topology.index[action.territory]
     events: list[Event] = [Claimed(state.table.players[seat], action.territory)]
-    owners = (*state.owners[:place], seat, *state.owners[place + 1 :])
+    owners = state.with_owner(place, seat)
     following = (seat + 1) % len(state.pools) if NOBODY in owners else seat
     state = state._replace(
         turn=following,

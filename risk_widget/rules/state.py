@@ -230,6 +230,20 @@ class State(NamedTuple):
         """Return the number of the territory of that name, or None."""
         return self.table.topology.index.get(name) if isinstance(name, str) else None
 
+    def place_numbers(self, one: object, other: object) -> tuple[int | None, int | None]:
+        """Return the numbers of two territories, or None for a name that there is not."""
+        index = self.table.topology.index
+        return (
+            index.get(one) if isinstance(one, str) else None,
+            index.get(other) if isinstance(other, str) else None,
+        )
+
+    def with_owner(self, territory: int, owner: int) -> tuple[int, ...]:
+        """Return the owners of all territories after one has changed hands."""
+        owners = [*self.owners]
+        owners[territory] = owner
+        return tuple(owners)
+
     def refuse(self, code: Code, topic: str, message: Message) -> Refusal:
         """Return a refusal that cites the rule of this edition on a topic."""
         return Refusal(code, str(message), cite(self.table.rules.source, topic), message)
