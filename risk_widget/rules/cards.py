@@ -78,12 +78,10 @@ def under_cap(state: State, seat: int, armies: int, waiting: int = 0) -> int:
 
 def must_trade(state: State) -> bool:
     """Return whether the one who decides has to trade a set before anything else."""
-    if state.phase is not Phase.REINFORCE:
-        return False
-    held = len(state.hands[state.decider])
+    enough = state.table.rules.forced_trade_at - 1
     if state.trading_after_elimination:
-        return held > ENOUGH_AFTER_ELIMINATION
-    return held >= state.table.rules.forced_trade_at
+        enough = ENOUGH_AFTER_ELIMINATION
+    return len(state.hands[state.decider]) > enough and state.phase is Phase.REINFORCE
 
 
 def must_trade_refusal(state: State) -> Refusal | None:

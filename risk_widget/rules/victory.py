@@ -47,16 +47,12 @@ def has_aims(rules: RuleSet) -> bool:
 
 def may_be_won(before: State, after: State) -> bool:
     """Return whether a game has still to be looked at after a step; a capture looks itself."""
-    if (
-        before.table.rules.victory not in _AIMS
-        or not before.number
-        or after.phase in (Phase.OCCUPY, Phase.OVER)
-    ):
+    if before.table.rules.victory not in _AIMS or not before.number:
         return False
     # A position that was arranged may be won already, as none is that a roll has led to.
     if before.last_roll and after.owners is before.owners and after.turn == before.turn:
         return _ask_for_armies(after.missions)
-    return True
+    return after.phase not in (Phase.OCCUPY, Phase.OVER)
 
 
 @functools.lru_cache(maxsize=256)
