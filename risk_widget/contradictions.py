@@ -21,7 +21,7 @@ EUROPEAN = ("europe+south-america+1", "europe+australia+1")
 def european(table: Table) -> tuple[str, ...]:
     """Return the missions of the European box, which any game on a map with Europe may be given."""
     known = table.continents.keys()
-    return tuple(mission for mission in EUROPEAN if continents_named(mission) <= known)
+    return tuple(mission for mission in EUROPEAN if {*continents_named(mission)} <= known)
 
 
 def only_one_is_left(state: State) -> bool:

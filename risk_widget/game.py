@@ -283,15 +283,16 @@ class Game(NamedState):
 
     def _let_move(self, computer: ComputerPlayer) -> tuple[Event, ...]:
         name = self.player
+        who = f"{name} ({type(computer).__name__})"
         try:
             action = computer.choose(self.view(name), self.legal_actions)
         except Exception as error:
-            error.add_note(f"{name} ({type(computer).__name__}) was choosing a move.")
+            error.add_note(f"{who} was choosing a move.")
             raise
         try:
             return self.apply(action)
         except (IllegalAction, TypeError) as error:
-            error.add_note(f"{name} ({type(computer).__name__}) chose {action!r}.")
+            error.add_note(f"{who} chose {action!r}.")
             raise
 
     @property

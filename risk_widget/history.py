@@ -123,8 +123,7 @@ class History:
     ) -> Move:
         """Add a move and the state after it; moves that were taken back are forgotten."""
         move = Move(state.table.players[self.state.decider], action, events, dice)
-        if self.position < len(self.moves):
-            del self.states[self.position + 1 :], self.moves[self.position :]
+        del self.states[self.position + 1 :], self.moves[self.position :]
         self.states.append(state)
         self.moves.append(move)
         self.position += 1

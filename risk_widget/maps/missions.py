@@ -58,7 +58,7 @@ def colour_named(mission: str) -> str | None:
 
 
 @functools.lru_cache(maxsize=256)
-def continents_named(mission: str) -> frozenset[str]:
+def continents_named(mission: str) -> tuple[str, ...]:
     """Return the keys of the continents that a mission names; others name none.
 
     Examples
@@ -67,8 +67,8 @@ def continents_named(mission: str) -> frozenset[str]:
     ['australia', 'europe']
     """
     if territories_asked(mission) or colour_named(mission) is not None:
-        return frozenset()
-    return frozenset(part for part in mission.split("+") if not part.isdigit())
+        return ()
+    return tuple(part for part in mission.split("+") if not part.isdigit())
 
 
 @functools.lru_cache(maxsize=256)
@@ -99,9 +99,9 @@ def fault(mission: str, continents: Collection[str], territories: int) -> str:
             if asked <= territories
             else f"asks for {asked} territories, but there are {territories}"
         )
-    if mission.startswith("destroy-"):
-        known = mission.removeprefix("destroy-") in COLOURS
-        return "" if known else f"names no colour of {', '.join(COLOURS)}"
+    colour = colour_named(mission)
+    if colour is not None:
+        return "" if colour in COLOURS else f"names no colour of {', '.join(COLOURS)}"
     keys = {continent_key(name) for name in continents}
     parts = mission.split("+")
     named = parts[:-1] if parts[-1].isdigit() else parts

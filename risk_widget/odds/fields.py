@@ -74,10 +74,7 @@ class CappedField(Field):
         """Return the attack dice and the outcomes with these armies left."""
         inside = self.inside
         # Who has more rolls no more dice.
-        state = (
-            min(inside.armies, armies),
-            min(inside.defenders, defenders),
-        )
+        state = min(inside.armies, armies), min(inside.defenders, defenders)
         found = self._rolls.get(state)
         if found is None:
             found = self._rolls[state] = super().at(*state)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from risk_widget.maps.missions import territories_asked
+from risk_widget.maps.missions import (
+    colour_named,
+    continent_key,
+    continents_named,
+    more_continents,
+    territories_asked,
+)
 from risk_widget.players.situation import Situation
 from risk_widget.rules.victory import territories_mission
 
@@ -32,9 +38,9 @@ def goal_of(now: Situation) -> Goal | None:
 
 def _mission(now: Situation, mission: str) -> Goal:
     me = now.me
-    if mission.startswith("destroy-"):
+    colour = colour_named(mission)
+    if colour is not None:
         colours = [player["colour"] for player in now.view["players"]]
-        colour = mission.removeprefix("destroy-")
         target = colours.index(colour) if colour in colours else me
         # A mission against oneself, or against somebody who is out already, becomes another one.
         if target == me or not now.view["players"][target]["alive"]:
@@ -56,13 +62,11 @@ def _land(me: int, count: int, least: int) -> Goal:
 
 
 def _continents(now: Situation, mission: str) -> Goal:
-    me, parts = now.me, mission.split("+")
-    others = sum(int(part) for part in parts if part.isdigit())
+    me, keys, others = now.me, continents_named(mission), more_continents(mission)
     named: list[tuple[int, ...]] = []
     free: list[tuple[int, ...]] = []
     for continent in now.topology.continents:
-        key = continent.name.lower().replace(" ", "-")
-        (named if key in parts else free).append(continent.members)
+        (named if continent_key(continent.name) in keys else free).append(continent.members)
 
     def progress(owner: Sequence[int], armies: Sequence[float]) -> float:  # noqa: ARG001
         def held(members: tuple[int, ...]) -> float:

@@ -216,7 +216,7 @@ class Planner(Player):
             if now.enemies(place):
                 armies = now.armies.copy()
                 armies[place] += count
-                starts.append(search.start(land, armies, place))
+                starts += search.starts(land, armies, [place])
         if not starts:
             return iter([Choice(options[0][-1], 0, say("No enemy is near any territory."))])
         best: dict[int, Plan] = {}
@@ -261,7 +261,7 @@ class Planner(Player):
             for option in options
             if isinstance(option.action, Attack)
         )
-        plans = search.plans(search.start(land, now.armies, place) for place in sources)
+        plans = search.plans(search.starts(land, now.armies, sources))
         best: dict[tuple[int, ...], Plan] = {}
         for plan in plans:
             if len(plan.path) > 1:
@@ -300,8 +300,7 @@ class Planner(Player):
             armies[source] -= action.armies
             armies[target] += action.armies
             search = Search(worth, self.positions // 3, self.seconds)
-            starts = [search.start(land, armies, place) for place in (target, source)]
-            plan = search.plans(starts)[0]
+            plan = search.plans(search.starts(land, armies, (target, source)))[0]
             reason = say(
                 "This leaves {moved} in {target} and {left} in {source}.",
                 moved=armies_text(armies[target]),

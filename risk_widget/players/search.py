@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from risk_widget.players.columns import Law, advance, battle, column
 from risk_widget.players.worth import Land, Worth
+from risk_widget.rules.state import replaced
 
 __all__ = ["Plan", "Search"]
 
@@ -44,7 +45,7 @@ class Plan(NamedTuple):
         The board after success; at the head of the column the mean.
     law : Law
         Armies at the head of the column, and the chance that there are any.
-    others : list of int
+    others : sequence of int
         For each seat its armies after success, those at the head of the column left out.
     lost : float
         The part of `value` that comes from defeats on the way.
@@ -56,7 +57,7 @@ class Plan(NamedTuple):
     land: Land
     armies: Sequence[float]
     law: Law
-    others: list[int]
+    others: Sequence[int]
     lost: float
 
 
@@ -79,21 +80,23 @@ class Search:
         self._until = None if seconds is None else time.monotonic() + seconds
         self._order = itertools.count()
 
-    def start(self, land: Land, armies: Sequence[int], place: int) -> Plan:
-        """Return the plan to stay where one is."""
-        standing = land.standing(armies)
-        others = [*standing]
-        others[self._worth.me] -= armies[place]
-        return Plan(
-            path=(place,),
-            column=armies[place],
-            value=land.worth(armies, standing),
-            land=land,
-            armies=armies,
-            law=column(armies[place]),
-            others=others,
-            lost=0.0,
-        )
+    def starts(self, land: Land, armies: Sequence[int], places: Iterable[int]) -> list[Plan]:
+        """Return for each place the plan to stay there."""
+        standing, me = land.standing(armies), self._worth.me
+        value = land.worth(armies, standing)
+        return [
+            Plan(
+                path=(place,),
+                column=armies[place],
+                value=value,
+                land=land,
+                armies=armies,
+                law=column(armies[place]),
+                others=replaced(standing, me, standing[me] - armies[place]),
+                lost=0.0,
+            )
+            for place in places
+        ]
 
     def plans(self, starts: Iterable[Plan]) -> list[Plan]:
         """Return all plans that were looked at, the best first."""

@@ -15,6 +15,7 @@ from risk_widget.rules import (
     Place,
     Reinforce,
 )
+from risk_widget.rules.state import holds
 
 __all__ = ["NEUTRAL", "NOBODY", "Situation", "territory_of"]
 
@@ -110,7 +111,7 @@ class Situation:
     def breaks(self, place: int) -> bool:
         """Return whether the place is part of a continent that one enemy holds."""
         members = self.topology.continents[self.topology.continent_of[place]].members
-        return all(self.owner[other] == self.owner[place] for other in members)
+        return holds(self.owner, self.owner[place], members)
 
     def steps_to_front(self) -> dict[int, int]:
         """Return for each own place how many steps through own land lead to an enemy."""

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from risk_widget.maps import Topology
 from risk_widget.players.goals import goal_of
 from risk_widget.players.situation import Situation
+from risk_widget.rules.state import holds
 
 __all__ = ["Worth"]
 
@@ -101,7 +102,7 @@ class Worth:
             [
                 place
                 for place, who in enumerate(owner)
-                if who == me and all(owner[other] == me for other in neighbours[place])
+                if who == me and holds(owner, me, neighbours[place])
             ],
             [_brings(continent, owner) for continent in self.continents],
         )
@@ -187,13 +188,7 @@ class Land:
         inner, brings = [*self._inner], [*self._brings]
         # Nothing changes but at the place and beside it.
         near = (place, *neighbours[place])
-        for here in near:
-            if owner[here] == me:
-                for other in neighbours[here]:
-                    if owner[other] != me:
-                        break
-                else:
-                    inner.append(here)
+        inner += [p for p in near if owner[p] == me and holds(owner, me, neighbours[p])]
         for number in {continent_of[here] for here in near}:
             if number == continent_of[place] or isinstance(brings[number], Held):
                 brings[number] = _brings(worth.continents[number], owner)

@@ -21,7 +21,7 @@ from risk_widget.rules.events import (
 )
 from risk_widget.rules.options import Option
 from risk_widget.rules.refusals import is_count, must_leave_one, not_owner, unknown
-from risk_widget.rules.state import NEUTRAL, Battle, Phase, State
+from risk_widget.rules.state import NEUTRAL, Battle, Phase, State, holds, replaced
 
 __all__ = ["apply", "defend", "occupy"]
 
@@ -32,14 +32,14 @@ _DICE = {1: say("one die"), 2: say("two dice"), 3: say("three dice")}
 
 def refuse(state: State, action: Attack) -> Refusal | None:
     """Return why an attack is not possible (R033 to R036)."""
-    source, target = state.place_numbers(action.source, action.target)
+    source, target = state.place_number(action.source), state.place_number(action.target)
     if source is None or target is None:
         return unknown(state, action.source if source is None else action.target)
     if state.owners[source] != state.decider:
         return not_owner(state, "attack_named", action.source)
     neighbours = state.table.topology.neighbours[source]
     if state.owners[target] == state.decider:
-        if all(state.owners[each] == state.decider for each in neighbours):
+        if holds(state.owners, state.decider, neighbours):
             return state.refuse(
                 Code.OWN_TERRITORY,
                 "attack_adjacent",
@@ -230,7 +230,7 @@ def _capture(
         rolled,
         Captured(rolled.attacker, rolled.source, rolled.target, rolled.defender),
     )
-    owners = state.with_owner(target, seat)
+    owners = replaced(state.owners, target, seat)
     if target in state.headquarters:
         founder = state.headquarters.index(target)
         if founder != seat:

@@ -13,7 +13,7 @@ from risk_widget.rules.errors import Code, Refusal, shown
 from risk_widget.rules.events import Drew, Event, Reshuffled, Traded
 from risk_widget.rules.options import Option
 from risk_widget.rules.ruleset import RuleSet
-from risk_widget.rules.state import WILD, Phase, State
+from risk_widget.rules.state import WILD, Phase, State, replaced
 
 __all__ = ["draw", "is_set", "must_trade", "set_value", "sets"]
 
@@ -217,7 +217,7 @@ def apply(state: State, action: Trade) -> tuple[State, tuple[Event, ...]]:
     armies = under_cap(state, seat, set_value(state, seat), state.to_place)
     index = state.table.topology.index
     state = state._replace(
-        hands=(*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :]),
+        hands=replaced(state.hands, seat, tuple(hand)),
         discard=(*state.discard, *action.cards),
         to_place=state.to_place + armies,
         sets_traded=state.sets_traded + 1,
@@ -264,6 +264,6 @@ def draw(state: State, chance: Chance) -> tuple[State, tuple[Event, ...]]:
         card_due=False,
         deck=deck[1:],
         discard=discard,
-        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        hands=replaced(state.hands, seat, hand),
     )
     return state, (*events, Drew(state.table.players[seat], card))

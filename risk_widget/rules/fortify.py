@@ -45,7 +45,7 @@ def refuse(state: State, action: Fortify) -> Refusal | None:
         return state.refuse(
             Code.FORTIFY_USED, "fortify_once", say("Only one fortifying move is made in a turn.")
         )
-    source, target = state.place_numbers(action.source, action.target)
+    source, target = state.place_number(action.source), state.place_number(action.target)
     if source is None or target is None:
         return unknown(state, action.source if source is None else action.target)
     for place, name in ((source, action.source), (target, action.target)):

@@ -10,7 +10,7 @@ from risk_widget.rules.errors import Refusal
 from risk_widget.rules.events import Event, Income, Reinforced, TurnBegan
 from risk_widget.rules.options import Option
 from risk_widget.rules.refusals import count_refusal, not_owner, unknown
-from risk_widget.rules.state import Phase, State
+from risk_widget.rules.state import Phase, State, holds
 
 __all__ = ["begin_turn", "finish_if_done", "income"]
 
@@ -26,7 +26,7 @@ def income(state: State, seat: int) -> Income:
     continents = {
         continent.name: continent.bonus
         for continent in state.table.topology.continents
-        if state.holds(seat, continent.members)
+        if holds(state.owners, seat, continent.members)
     }
     total = cards.under_cap(state, seat, territories + sum(continents.values()))
     return Income(territories, continents, total)

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import cast
 
 from risk_widget.locale import Name, say
-from risk_widget.maps.missions import continents_named
+from risk_widget.maps.missions import colour_named, continents_named
 from risk_widget.rules import reinforce, victory
 from risk_widget.rules.actions import ChooseHeadquarters, Claim, Place
 from risk_widget.rules.chance import Chance
@@ -24,7 +24,7 @@ from risk_widget.rules.events import (
 )
 from risk_widget.rules.options import Option
 from risk_widget.rules.refusals import count_refusal, not_owner, unknown
-from risk_widget.rules.state import NEUTRAL, NOBODY, Phase, State, Table
+from risk_widget.rules.state import NEUTRAL, NOBODY, Phase, State, Table, replaced
 
 __all__ = ["begin", "blank", "known_missions", "mission_cards"]
 
@@ -131,7 +131,7 @@ def mission_cards(table: Table) -> tuple[str, ...]:
     if table.rules.mission_removal == "never":
         return missions
     present = {f"destroy-{colour}" for colour in table.colours}
-    return tuple(m for m in missions if m in present or not m.startswith("destroy-"))
+    return tuple(m for m in missions if m in present or colour_named(m) is None)
 
 
 def known_missions(table: Table) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def known_missions(table: Table) -> tuple[str, ...]:
         )
         box = cast("list[str]", json.loads(text)[table.rules.mission_deck])
         known = table.continents.keys()
-        missions = tuple(mission for mission in box if continents_named(mission) <= known)
+        missions = tuple(mission for mission in box if {*continents_named(mission)} <= known)
     return missions
 
 
@@ -192,7 +192,7 @@ def claim(state: State, action: Claim, chance: Chance) -> tuple[State, tuple[Eve
     seat = state.decider
     place = state.table.topology.index[action.territory]
     events: list[Event] = [Claimed(state.table.players[seat], action.territory)]
-    owners = state.with_owner(place, seat)
+    owners = replaced(state.owners, place, seat)
     following = (seat + 1) % len(state.pools) if NOBODY in owners else seat
     state = state._replace(
         turn=following,
@@ -329,7 +329,7 @@ def choose_headquarters(
     """Choose the headquarters in secret; after the last choice all are revealed (R122)."""
     seat = state.decider
     spot = state.table.topology.index[action.territory]
-    chosen = (*state.headquarters[:seat], spot, *state.headquarters[seat + 1 :])
+    chosen = replaced(state.headquarters, seat, spot)
     deck = tuple(card for card in state.deck if card != action.territory)
     state = state._replace(headquarters=chosen, deck=deck)
     events: list[Event] = [HeadquartersChosen(state.table.players[seat])]
@@ -350,4 +350,4 @@ def headquarters_options(state: State) -> list[Option]:
 
 
 def _spent(pools: tuple[int, ...], seat: int, armies: int) -> tuple[int, ...]:
-    return (*pools[:seat], pools[seat] - armies, *pools[seat + 1 :])
+    return replaced(pools, seat, pools[seat] - armies)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib import resources
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from risk_widget.locale import Message, mark
 from risk_widget.maps import Topology
@@ -19,11 +20,39 @@ from risk_widget.rules.events import Rolled
 from risk_widget.rules.options import Option
 from risk_widget.rules.ruleset import RuleSet
 
-__all__ = ["NEUTRAL", "NOBODY", "WILD", "Battle", "Outcome", "Phase", "State", "Table"]
+__all__ = [
+    "NEUTRAL",
+    "NOBODY",
+    "WILD",
+    "Battle",
+    "Outcome",
+    "Phase",
+    "State",
+    "Table",
+    "holds",
+    "replaced",
+]
 
 NOBODY = -1
 NEUTRAL = -2
 WILD = mark("wild")
+
+T = TypeVar("T")
+
+
+def holds(owners: Sequence[int], seat: int, territories: Iterable[int]) -> bool:
+    """Return whether a seat owns all of these territories."""
+    for place in territories:  # noqa: SIM110  `all` takes three times as long
+        if owners[place] != seat:
+            return False
+    return True
+
+
+def replaced(values: Sequence[T], place: int, value: T) -> tuple[T, ...]:
+    """Return what is there for each territory, or for each seat, with one value changed."""
+    changed = [*values]
+    changed[place] = value
+    return tuple(changed)
 
 
 class Phase(StrEnum):
@@ -210,14 +239,6 @@ class State(NamedTuple):
         """Return the numbers of the territories that a seat (or NEUTRAL) owns."""
         return [place for place, who in enumerate(self.owners) if who == owner]
 
-    def holds(self, seat: int, territories: tuple[int, ...]) -> bool:
-        """Return whether a seat owns all of these territories."""
-        owners = self.owners
-        for place in territories:  # noqa: SIM110  `all` takes three times as long
-            if owners[place] != seat:
-                return False
-        return True
-
     def is_alive(self, seat: int) -> bool:
         """Return whether a seat is still in the game; before all is claimed everybody is."""
         return seat in self.owners or self.phase is Phase.CLAIM
@@ -229,20 +250,6 @@ class State(NamedTuple):
     def place_number(self, name: object) -> int | None:
         """Return the number of the territory of that name, or None."""
         return self.table.topology.index.get(name) if isinstance(name, str) else None
-
-    def place_numbers(self, one: object, other: object) -> tuple[int | None, int | None]:
-        """Return the numbers of two territories, or None for a name that there is not."""
-        index = self.table.topology.index
-        return (
-            index.get(one) if isinstance(one, str) else None,
-            index.get(other) if isinstance(other, str) else None,
-        )
-
-    def with_owner(self, territory: int, owner: int) -> tuple[int, ...]:
-        """Return the owners of all territories after one has changed hands."""
-        owners = [*self.owners]
-        owners[territory] = owner
-        return tuple(owners)
 
     def refuse(self, code: Code, topic: str, message: Message) -> Refusal:
         """Return a refusal that cites the rule of this edition on a topic."""

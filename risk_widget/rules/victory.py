@@ -15,7 +15,7 @@ from risk_widget.maps.missions import (
 )
 from risk_widget.rules.events import Eliminated, Event, Won
 from risk_widget.rules.ruleset import RuleSet
-from risk_widget.rules.state import NOBODY, Outcome, Phase, State
+from risk_widget.rules.state import NOBODY, Outcome, Phase, State, holds, replaced
 
 __all__ = ["eliminate", "mission_done", "settle"]
 
@@ -47,7 +47,7 @@ def has_aims(rules: RuleSet) -> bool:
 
 def may_be_won(before: State, after: State) -> bool:
     """Return whether a game has still to be looked at after a step; a capture looks itself."""
-    if before.table.rules.victory not in _AIMS or not before.number:
+    if not has_aims(before.table.rules) or not before.number:
         return False
     # A position that was arranged may be won already, as none is that a roll has led to.
     if before.last_roll and after.owners is before.owners and after.turn == before.turn:
@@ -68,7 +68,7 @@ def eliminate(state: State, seat: int, by: int) -> tuple[State, tuple[Event, ...
     hands = list(state.hands)
     hands[by] = (*hands[by], *cards)
     hands[seat] = ()
-    gone = (*state.eliminated_by[:seat], by, *state.eliminated_by[seat + 1 :])
+    gone = replaced(state.eliminated_by, seat, by)
     event = Eliminated(state.table.players[seat], state.table.players[by], len(cards))
     return state._replace(hands=tuple(hands), eliminated_by=gone), (event,)
 
@@ -126,11 +126,11 @@ def mission_done(state: State, seat: int, mission: str) -> bool:
             return state.owners.count(seat) >= count
         return sum(state.armies[place] >= least for place in state.territories_of(seat)) >= count
     named = continents_named(mission)
-    continents = state.table.continents
+    owners, continents = state.owners, state.table.continents
     for name in named:
-        if name not in continents or not state.holds(seat, continents[name]):
+        if name not in continents or not holds(owners, seat, continents[name]):
             return False
-    more = (state.holds(seat, each) for name, each in continents.items() if name not in named)
+    more = (holds(owners, seat, each) for name, each in continents.items() if name not in named)
     return sum(more) >= more_continents(mission)
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from risk_widget.game import Game
 from risk_widget.locale import Message, Name, listed, say
-from risk_widget.maps.missions import territories_asked
+from risk_widget.maps.missions import (
+    colour_named,
+    continents_named,
+    more_continents,
+    territories_asked,
+)
 from risk_widget.rules import Phase
 from risk_widget.rules.events import armies_text
 from risk_widget.rules.state import NEUTRAL
@@ -46,11 +51,10 @@ def mission_text(mission: str) -> Message:
             n=asked[0],
             armies=asked[1],
         )
-    if mission.startswith("destroy-"):
-        return say("Wipe out the {colour} army.", colour=Name(mission.removeprefix("destroy-")))
-    *parts, last = mission.split("+")
-    more = int(last) if last.isdigit() else 0
-    keys = parts if last.isdigit() else [*parts, last]
+    colour = colour_named(mission)
+    if colour is not None:
+        return say("Wipe out the {colour} army.", colour=Name(colour))
+    more, keys = more_continents(mission), continents_named(mission)
     continents = listed([Name(key.replace("-", " ").title()) for key in keys])
     if more == 0:
         return say("Hold all of {continents}.", continents=continents)
