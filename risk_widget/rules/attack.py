@@ -138,14 +138,16 @@ def _defender(state: State, target: int) -> int:
 
 def options(state: State) -> list[Option]:
     """Return every attack, with its numbers of dice."""
-    owners, me = state.owners, state.decider
-    return [
-        option
-        for owner, armies, by_dice in zip(owners, state.armies, state.table.attacks, strict=True)
-        if owner == me and armies > 1
-        for target, option in (by_dice[-1] if armies > MOST_ATTACK_DICE else by_dice[armies - 2])
-        if owners[target] != me
-    ]
+    owners, me, attacks = state.owners, state.decider, state.table.attacks
+    found: list[Option] = []
+    # Most territories hold a single army, so that is asked first.
+    for source, armies in enumerate(state.armies):
+        if armies > 1 and owners[source] == me:
+            by_dice = attacks[source]
+            for target, option in by_dice[-1 if armies > MOST_ATTACK_DICE else armies - 2]:
+                if owners[target] != me:
+                    found.append(option)
+    return found
 
 
 def refuse_defence(state: State, action: Defend) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from risk_widget.locale import Name, mark, say
 from risk_widget.rules import cards, reinforce
@@ -12,7 +13,7 @@ from risk_widget.rules.errors import Code, Refusal, shown
 from risk_widget.rules.events import Event, Fortified, TurnEnded
 from risk_widget.rules.options import Option
 from risk_widget.rules.refusals import is_count, must_leave_one, not_owner, unknown
-from risk_widget.rules.state import Phase, State
+from risk_widget.rules.state import NOBODY, Phase, State
 
 __all__ = ["apply", "end_attack", "end_turn", "reachable"]
 
@@ -29,12 +30,12 @@ def reachable(state: State, source: int) -> list[int]:
 def _connected(state: State, source: int) -> list[int]:
     """Return the territories that chains of territories of the same owner join to one."""
     neighbours, owners = state.table.topology.neighbours, state.owners
-    seat = owners[source]
-    seen, found = {source}, [source]
+    seat, left, found = owners[source], [*owners], [source]
+    left[source] = NOBODY
     for here in found:
         for place in neighbours[here]:
-            if owners[place] == seat and place not in seen:
-                seen.add(place)
+            if left[place] == seat:
+                left[place] = NOBODY
                 found.append(place)
     return sorted(found)
 
@@ -111,23 +112,23 @@ def options(state: State) -> list[Option]:
     """Return every fortifying move, with its numbers of armies."""
     if state.fortified:
         return []
-    names, armies = state.table.topology.territories, state.armies
+    topology, owners, seat = state.table.topology, state.owners, state.decider
+    names = topology.territories
     chain = state.table.rules.fortify_reach == "chain"
-    found: list[Option] = []
     connected: dict[int, list[int]] = {}
-    for source in state.territories_of(state.decider):
-        present = armies[source]
-        if present == 1:
-            continue
-        if not chain:
-            targets = reachable(state, source)
-        elif source in connected:
-            targets = connected[source]
-        else:
-            targets = _connected(state, source)
-            connected.update(dict.fromkeys(targets, targets))
-        name = names[source]
-        found += [_moves(name, names[target], present) for target in targets if target != source]
+    found: list[Option] = []
+    for source, present in enumerate(state.armies):
+        if present > 1 and owners[source] == seat:
+            targets: Sequence[int] = topology.neighbours[source]
+            if chain:
+                if source not in connected:
+                    together = _connected(state, source)
+                    connected.update(dict.fromkeys(together, together))
+                targets = connected[source]
+            name = names[source]
+            for target in targets:
+                if owners[target] == seat and target != source:
+                    found.append(_moves(name, names[target], present))  # noqa: PERF401
     return found
 
 

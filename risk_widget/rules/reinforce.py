@@ -86,11 +86,13 @@ def options(state: State) -> list[Option]:
     """Return where new armies may go."""
     if not state.to_place or cards.must_trade(state):
         return []
-    seat, most = state.decider, state.to_place
-    territories = zip(state.table.topology.territories, state.owners, strict=True)
-    return [_placing(name, most) for name, owner in territories if owner == seat]
+    seat = state.decider
+    everywhere = _placings(state.table.topology.territories, state.to_place)
+    placings = zip(everywhere, state.owners, strict=True)
+    return [option for option, owner in placings if owner == seat]
 
 
-@functools.lru_cache(maxsize=8192)
-def _placing(territory: str, most: int) -> Option:
-    return Option(Reinforce(territory, 1), range(1, most + 1))
+@functools.lru_cache(maxsize=64)
+def _placings(territories: tuple[str, ...], most: int) -> tuple[Option, ...]:
+    counts = range(1, most + 1)
+    return tuple(Option(Reinforce(name, 1), counts) for name in territories)
