@@ -44,9 +44,26 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401
     if name not in __all__:
         raise AttributeError(f"module 'risk_widget' has no attribute {name!r}")
     module = import_module(_HOMES.get(name, f"risk_widget.{name}"))
+    if name == "odds":
+        _let_figures_speak()
     found = getattr(module, name) if name in _HOMES else module
     globals()[name] = found
     return found
+
+
+def _let_figures_speak() -> None:
+    """Let the odds, which know no language but English, draw figures in that of the notebook."""
+    from risk_widget.locale import Message, notebook_language, number
+    from risk_widget.odds.speech import Speech, speak
+
+    def speech() -> Speech:
+        language = notebook_language()
+        return Speech(
+            lambda one, more, count: Message(one, (), more, count).in_language(language),
+            point=number(0.5, language, 1)[1],
+        )
+
+    speak(speech)
 
 
 def __dir__() -> list[str]:

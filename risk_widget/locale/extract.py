@@ -154,7 +154,7 @@ def _in_python(file: Path) -> Iterator[Found]:
     name = file.relative_to(PACKAGE).as_posix()
     calls = [node for node in ast.walk(_tree(name)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-        called = call.func.id if isinstance(call.func, ast.Name) else ""
+        called = _name(call.func)
         words = call.args[: FUNCTIONS.get(called, 0)]
         if called == "counted":
             one, many = (ast.literal_eval(each) for each in words)
@@ -163,6 +163,14 @@ def _in_python(file: Path) -> Iterator[Found]:
         for each in words:
             for text in _texts(each, f"{name}:{call.lineno}"):
                 yield _found(text, name)
+
+
+def _name(called: ast.expr) -> str:
+    """Return the name of the function or of the method that is called."""
+    match called:
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def _texts(node: ast.expr, where: str) -> Iterator[str]:

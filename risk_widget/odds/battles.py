@@ -230,7 +230,7 @@ class Battle:
 
         The text for people who cannot see it is in ``figure.layout.meta["alt"]``.
         """
-        from .figures import walk_figure
+        from .rolled_figures import walk_figure
 
         return walk_figure(self, seed)
 

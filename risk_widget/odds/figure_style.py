@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from .speech import Speech
+
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
@@ -14,14 +16,11 @@ INK = "#1f2933"
 FAINT = "#d7dce2"
 HEAT = "Cividis"
 
-ARMIES_AXIS = "Armies on the attacking territory (one has to stay)"
-DEFENDERS_AXIS = "Defenders (armies)"
-SHARE_AXIS = "Chance (% of all battles)"
 # Front ends give a figure without a height so little that titles are cut off.
 HEIGHT = 480
 
 
-def styled(figure: go.Figure, title: str, alt: str, **layout: object) -> go.Figure:
+def styled(figure: go.Figure, told: Speech, title: str, alt: str, **layout: object) -> go.Figure:
     """Give a figure its title, its alternative text and the common look."""
     look: dict[str, Any] = {
         "template": "plotly_white",
@@ -38,6 +37,7 @@ def styled(figure: go.Figure, title: str, alt: str, **layout: object) -> go.Figu
         "margin": {"l": 76, "r": 30, "t": 90, "b": 66},
         "height": HEIGHT,
         "meta": {"alt": alt},
+        "separators": ".," if told.point == "." else ",.",
     }
     figure.update_layout(**{**look, **layout})
     return figure
@@ -55,3 +55,8 @@ def visible(law: dict[int, float]) -> dict[int, float]:
     """Return the part of a law that can be seen: bars of at least a thousandth of the highest."""
     highest = max(law.values(), default=0.0)
     return {value: chance for value, chance in law.items() if chance >= highest / 1000}
+
+
+def armies_axis(told: Speech) -> str:
+    """Return the title of an axis on which armies are counted that may attack."""
+    return told.say("Armies on the attacking territory (one has to stay)")

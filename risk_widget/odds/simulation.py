@@ -107,7 +107,7 @@ class Simulation:
 
         The text for people who cannot see it is in ``figure.layout.meta["alt"]``.
         """
-        from .figures import running_figure
+        from .rolled_figures import running_figure
 
         return running_figure(self)
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from risk_widget import odds
+from risk_widget.locale import Message, counted, notebook_language, say
 from risk_widget.players.ratings import AVERAGE, Rating, ratings
 from risk_widget.rules import FormatError
 
@@ -20,7 +21,7 @@ __all__ = ["Tournament", "TournamentGame"]
 INK = "#1f2933"
 BLUE = "#12436d"
 # In two lines, for a narrow page.
-RATING_AXIS = "Rating (1500 is the average,<br>+400 is ten times as strong)"
+RATING_AXIS = say("Rating (1500 is the average,<br>+400 is ten times as strong)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,14 +188,21 @@ class Tournament:
             ),
         ]
 
-    def _title(self) -> str:
+    def _title(self) -> Message:
+        title = counted("{n} game", "{n} games", len(self.games))
         undecided = len(self.games) - sum(self.wins.values())
-        parts = [f"{len(self.games)} games"]
-        parts += [f"{undecided} won by nobody"] if undecided else []
+        if undecided:
+            title = say("{games}, {n} won by nobody", games=title, n=undecided)
         if self.errors:
             number, text = min(self.errors.items())
-            parts.append(f"{len(self.errors)} failed (game {number}: {text})")
-        return ", ".join(parts)
+            title = say(
+                "{games}, {n} failed (game {number}: {error})",
+                games=title,
+                n=len(self.errors),
+                number=number,
+                error=text,
+            )
+        return title
 
     def __str__(self) -> str:
         cells = self._cells()
@@ -207,7 +215,7 @@ class Tournament:
             for row in cells
         ]
         lines.insert(1, "  ".join("-" * width for width in widths))
-        return "\n".join([self._title(), *lines])
+        return "\n".join([str(self._title()), *lines])
 
     def _repr_html_(self) -> str:
         def row(cells: tuple[str, ...], tag: str) -> str:
@@ -216,7 +224,7 @@ class Tournament:
         head, *body = self._cells()
         rows = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in body)
         return (
-            f"<table><caption>{html.escape(self._title())}</caption>"
+            f"<table><caption>{html.escape(str(self._title()))}</caption>"
             f"<thead><tr>{row(head, 'th')}</tr></thead><tbody>{rows}</tbody></table>"
         )
 
@@ -227,6 +235,7 @@ class Tournament:
         """
         import plotly.graph_objects as go
 
+        language = notebook_language()
         rows = self.table()[::-1]
         names = [html.escape(row["name"]) for row in rows]
         figure = go.Figure(
@@ -243,23 +252,41 @@ class Tournament:
                     "color": BLUE,
                 },
                 customdata=[[row["wins"], row["games"]] for row in rows],
-                hovertemplate="%{y}: %{x:.0f}, won %{customdata[0]} of %{customdata[1]}"
-                "<extra></extra>",
+                hovertemplate=say(
+                    "{player}: {rating}, won {wins} of {games}",
+                    player="%{y}",
+                    rating="%{x:.0f}",
+                    wins="%{customdata[0]}",
+                    games="%{customdata[1]}",
+                ).in_language(language)
+                + "<extra></extra>",
             )
         )
         figure.add_vline(x=AVERAGE, line={"color": INK, "dash": "dot", "width": 1})
         told = "; ".join(
-            f"{row['name']} {row['rating']:.0f} ({row['rating_low']:.0f} to "
-            f"{row['rating_high']:.0f})"
+            say(
+                "{player} {rating} ({low} to {high})",
+                player=row["name"],
+                rating=round(row["rating"]),
+                low=round(row["rating_low"]),
+                high=round(row["rating_high"]),
+            ).in_language(language)
             for row in rows[::-1]
+        )
+        games = self._title().in_language(language)
+        title = say(
+            "Ratings after {games}<br><sup>bars: 95 % intervals</sup>", games=html.escape(games)
+        )
+        alt = say(
+            "Ratings with 95 % intervals after {games}. {ratings}.", games=games, ratings=told
         )
         figure.update_layout(
             template="plotly_white",
-            title={"text": f"Ratings after {self._title()}<br><sup>bars: 95 % intervals</sup>"},
+            title={"text": title.in_language(language)},
             font={"size": 14, "color": INK},
-            xaxis={"title": {"text": RATING_AXIS}},
-            yaxis={"title": {"text": "Player"}, "automargin": True},
+            xaxis={"title": {"text": RATING_AXIS.in_language(language)}},
+            yaxis={"title": {"text": say("Player").in_language(language)}, "automargin": True},
             height=220 + 40 * len(rows),
-            meta={"alt": f"Ratings with 95 % intervals after {self._title()}. {told}."},
+            meta={"alt": alt.in_language(language)},
         )
         return figure

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import plotly.graph_objects as go
 import pytest
 
 from risk_widget import odds
+from risk_widget.locale import LANGUAGES
 
 FIGURES: dict[str, Callable[[], go.Figure]] = {
     "table": lambda: odds.table(12, 10).figure(),
@@ -30,12 +32,26 @@ FIGURES: dict[str, Callable[[], go.Figure]] = {
 }
 
 
+# What Plotly fills in, and tags.
+PLACES = re.compile(r"%\{[^}]*\}|<[^>]*>")
+UNITS = {"en": ("%", "rmies", "efenders", "number"), "da": ("%", "nheder", "orsvarere", "antal")}
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("RISK_WIDGET_LANGUAGE", request.param)
+        yield request.param
+
+
 @pytest.fixture(scope="module", params=FIGURES)
-def figure(request: pytest.FixtureRequest) -> go.Figure:
+def figure(request: pytest.FixtureRequest, language: str) -> go.Figure:  # noqa: ARG001
     return FIGURES[request.param]()
 
 
-def test_a_figure_has_a_title_axes_with_units_and_alternative_text(figure: go.Figure) -> None:
+def test_a_figure_has_a_title_axes_with_units_and_alternative_text(
+    figure: go.Figure, language: str
+) -> None:
     assert isinstance(figure, go.Figure)
     assert figure.layout.title.text
     assert len(figure.layout.meta["alt"]) > 80
@@ -44,7 +60,7 @@ def test_a_figure_has_a_title_axes_with_units_and_alternative_text(figure: go.Fi
     # neighbours that share an axis name it once
     assert len(titles) >= len(axes) - 1
     for title in titles:
-        assert any(unit in title for unit in ("%", "rmies", "efenders", "number")), title
+        assert any(unit in title for unit in UNITS[language]), title
 
 
 def test_a_figure_is_as_high_as_its_titles_need_whatever_the_front_end_gives(
@@ -62,6 +78,33 @@ def test_no_line_of_a_title_is_too_long_for_a_narrow_page(figure: go.Figure) -> 
     heading, *small = _lines(figure.layout.title.text.replace("<sup>", "").replace("</sup>", ""))
     assert len(heading) <= 36
     assert max(map(len, small), default=0) <= 50
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_speaks_the_language_of_the_notebook(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def texts() -> tuple[list[str], go.Figure]:
+        figure = FIGURES[name]()
+        layout = figure.layout
+        axes = [*figure.select_xaxes(), *figure.select_yaxes()]
+        traces = [trace.hovertemplate or trace.name or "" for trace in figure.data]
+        words = [layout.title.text, layout.meta["alt"], *(axis.title.text or "" for axis in axes)]
+        words += [*traces, *(each.text for each in layout.annotations)]
+        told = [PLACES.sub("", each) for each in words]
+        return [each for each in told if any(map(str.isalpha, each))], figure
+
+    english, _ = texts()
+    monkeypatch.setenv("RISK_WIDGET_LANGUAGE", "da")
+    danish, figure = texts()
+    same = [here for here, there in zip(english, danish, strict=True) if here == there]
+    assert not same
+    assert figure.layout.separators == ",."
+    # what is pointed at is text already
+    for trace in figure.data:
+        rows = trace.customdata if trace.customdata is not None else ()
+        for value in (each for row in rows for each in ([row] if isinstance(row, str) else row)):
+            assert "." not in value
 
 
 def _lines(text: str | None) -> list[str]:

@@ -115,6 +115,16 @@ def test_the_figure_has_title_axes_and_a_text_for_who_cannot_see_it(
     assert all(name in alt for name in serial.entrants)
 
 
+def test_the_figure_speaks_the_language_of_the_notebook(
+    serial: players.Tournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RISK_WIDGET_LANGUAGE", "da")
+    layout = serial.figure().layout
+    assert layout.title.text == "Ratings efter 9 spil<br><sup>streger: 95 %-intervaller</sup>"
+    assert "gennemsnittet" in layout.xaxis.title.text
+    assert layout.yaxis.title.text == "Spiller"
+
+
 # Many games at a time
 
 
