@@ -1,6 +1,7 @@
 """The board's boxes, measured: nothing sticks out, overlaps or is cut off, at any width."""
 
 import itertools
+import math
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -60,6 +61,11 @@ COVERED = """(root) => [...root.querySelectorAll(".rw-button, .rw-prompt")]
   .map((element) => element.textContent)"""
 
 
+MOVING = """(root) => root.getAnimations({subtree: true})
+  .filter(({playState}) => playState === "running")
+  .map(({animationName, effect}) => [animationName, effect.getComputedTiming().endTime])"""
+
+
 @pytest.mark.parametrize("phase", PHASES)
 def test_nothing_sticks_out_or_is_cut_off(notebook: Notebook, show: Show, phase: str) -> None:
     # The language with the longer words.
@@ -98,9 +104,18 @@ def test_nothing_lies_over_a_badge_and_no_key_is_cut_off(show: Show) -> None:
         board.button("close_help").click()
 
 
-def test_where_the_system_chooses_the_colours_what_is_chosen_still_shows(show: Show) -> None:
+def test_targets_move_for_a_moment_and_what_is_chosen_shows_in_the_system_s_colours(
+    show: Show,
+) -> None:
     board = show(IMPORTS + PHASES["attack"])
     board.click("Alaska")
+    # What moves on for ever paints the whole map for ever.
+    moving = board.root.evaluate(MOVING)
+    assert "rw-march" in dict(moving)
+    assert all(math.isfinite(end) for _, end in moving)
+    board.page.emulate_media(reduced_motion="reduce")
+    assert "rw-march" not in dict(board.root.evaluate(MOVING))
+    board.page.emulate_media(reduced_motion="no-preference")
     board.click("Kamchatka")
     board.page.emulate_media(forced_colors="active")
     looks = [board.button(f"dice-{dice}").evaluate(OUTLINE) for dice in (1, 3)]
