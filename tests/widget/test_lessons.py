@@ -1,5 +1,6 @@
 """A level's board and a question's card: what the page is told, and what it may ask for."""
 
+import threading
 from base64 import b64decode
 from pathlib import Path
 from typing import Any
@@ -125,6 +126,19 @@ def test_help_is_told_when_it_is_asked_for_and_trying_again_does_not_forget_it()
     assert len(board.lesson["hints"]) == 1
     attack(board)
     assert board.play("Occupy", 3).stars == 1
+
+
+@pytest.mark.parametrize("wanted", ["hint", "solution", "retry"])
+def test_a_wish_that_waited_while_another_level_began_is_not_granted_there(wanted: str) -> None:
+    board = lessons.load("fortify")
+    there = lessons.stage("fortify").levels[1].name
+    with board.game.lock:
+        thread = threading.Thread(target=wish, args=[board, wanted])
+        thread.start()
+        board.go(there)
+    thread.join()
+    assert (board.level, board.lesson["hints"], board.lesson["solution"]) == (there, [], "")
+    assert board.snapshot["seq"] == 1
 
 
 def test_a_level_brings_its_own_game() -> None:
