@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from risk_widget import Game, lessons
+from risk_widget import Game, lessons, rules
 from risk_widget.lessons import Progress
 from risk_widget.locale import notebook_language
 from risk_widget.rules import SetupError
@@ -174,7 +174,9 @@ def test_a_level_speaks_danish() -> None:
 
 def test_the_folder_says_the_language(folder: Path) -> None:
     assert notebook_language() == "en"
+    assert str(rules.lookup("R048")).endswith("(Classic rules article)")
     (folder / "risk-widget.toml").write_text('language = "da"\n', "utf-8")
+    assert str(rules.lookup("R048")).endswith("(Artikel om de klassiske regler)")
     assert notebook_language() == "da"
     assert lessons.load(FIRST).language == lessons.load(QUESTION).language == "da"
     (folder / "risk-widget.toml").write_text('language = "tlh"\n', "utf-8")
