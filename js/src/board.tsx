@@ -4,6 +4,7 @@ import { render } from "preact";
 import { createAnnouncer } from "./announcer";
 import { arrowFor } from "./arrows";
 import { createChart } from "./chart";
+import { BUTTONS, freest, legendSpots, SMALL_BUTTONS } from "./corners";
 import { keepingFocus } from "./focus";
 import { listenToFullscreen } from "./fullscreen";
 import { offerHooks } from "./hooks";
@@ -25,6 +26,7 @@ import { prospect } from "./prospect";
 import type { Model, Point, Speed } from "./protocol";
 import { geometryFrom } from "./remembered";
 import { createReplay } from "./replay";
+import { usualBadges } from "./scene";
 import { type Context, type Role, roles } from "./selection";
 import { createSession, PACE, type SessionState } from "./session";
 import { skeleton } from "./skeleton";
@@ -77,6 +79,7 @@ export function mountBoard(
   let pressing = false;
   let answered: number | null = null;
   let chartOpen = false;
+  let clearedFor = 0;
 
   const announcer = createAnnouncer(model.get("snapshot"));
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -267,7 +270,20 @@ export function mountBoard(
       ),
     );
     render(inMap ? <Continents {...{ geometry, snapshot, palette, t }} /> : null, parts.legend);
+    clearBadges(inMap);
     chart.show(chartOpen ? timeline : null, snapshot, moment.step);
+  }
+
+  /** Puts buttons and legend where they cover no badge; they stay there while the map does. */
+  function clearBadges(inMap: boolean): void {
+    const view = board.view();
+    if (view.width === clearedFor) return;
+    clearedFor = view.width;
+    const badges = usualBadges(geometry, view);
+    const { corner, shape } = freest(inMap ? BUTTONS : SMALL_BUTTONS, badges, view);
+    Object.assign(parts.zoom.dataset, { corner, shape });
+    const legend = parts.legend.getBoundingClientRect();
+    parts.legend.dataset.corner = freest(legendSpots(legend), badges, view).corner;
   }
 
   /** Tells Python what this view has chosen. */
