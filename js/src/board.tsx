@@ -3,8 +3,9 @@
 import { render } from "preact";
 import { createAnnouncer } from "./announcer";
 import { arrowFor } from "./arrows";
+import type { Room } from "./badges";
 import { createChart } from "./chart";
-import { BUTTONS, freest, legendSpots, SMALL_BUTTONS } from "./corners";
+import { BUTTONS, freest, LEGEND_FROM, legendSpots, roomOf, SMALL_BUTTONS } from "./corners";
 import { keepingFocus } from "./focus";
 import { listenToFullscreen } from "./fullscreen";
 import { offerHooks } from "./hooks";
@@ -37,7 +38,6 @@ import { createTooltip } from "./tooltip";
 import { wholeBoard, zoomAt } from "./view";
 import { layoutFor, watchWidth } from "./width";
 
-const LEGEND_FROM = 600;
 /** The film of a game is watched, so even the fastest shows each move for a moment. */
 const FASTEST_FILM = 90;
 
@@ -80,6 +80,7 @@ export function mountBoard(
   let answered: number | null = null;
   let chartOpen = false;
   let clearedFor = 0;
+  let buttons: Room | null = null;
 
   const announcer = createAnnouncer(model.get("snapshot"));
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -196,7 +197,7 @@ export function mountBoard(
       />,
       parts.territories,
     );
-    render(<Notes {...{ geometry, badges, view }} notes={now.notes ?? {}} />, parts.notes);
+    render(<Notes {...{ geometry, badges, view, buttons }} notes={now.notes ?? {}} />, parts.notes);
   }
 
   function focused(territory: number, visibly: boolean): void {
@@ -280,10 +281,12 @@ export function mountBoard(
     if (view.width === clearedFor) return;
     clearedFor = view.width;
     const badges = usualBadges(geometry, view);
-    const { corner, shape } = freest(inMap ? BUTTONS : SMALL_BUTTONS, badges, view);
-    Object.assign(parts.zoom.dataset, { corner, shape });
+    const spot = freest(inMap ? BUTTONS : SMALL_BUTTONS, badges, view);
+    Object.assign(parts.zoom.dataset, { corner: spot.corner, shape: spot.shape });
+    buttons = roomOf(spot, view);
     const legend = parts.legend.getBoundingClientRect();
     parts.legend.dataset.corner = freest(legendSpots(legend), badges, view).corner;
+    drawTerritories();
   }
 
   /** Tells Python what this view has chosen. */

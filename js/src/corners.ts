@@ -1,6 +1,9 @@
 /** Where the buttons and the legend lie on the map: in the corner in which they cover no badge. */
 
-import type { Badge } from "./badges";
+import { type Badge, overlap, type Room } from "./badges";
+
+/** Maps from this width on, pixels, carry their legend themselves. */
+export const LEGEND_FROM = 600;
 
 export type Corner = "bottom-left" | "bottom-right" | "top-left" | "top-right";
 
@@ -47,13 +50,17 @@ export function freest(spots: readonly Spot[], badges: readonly Badge[], map: Si
   const covered = spots.map((spot) =>
     spot.height > map.height
       ? Number.POSITIVE_INFINITY
-      : badges.filter((badge) => covers(spot, badge, map)).length,
+      : badges.filter((badge) => overlap(badge, roomOf(spot, map))).length,
   );
   return spots[covered.indexOf(Math.min(...covered))] as Spot;
 }
 
-function covers({ corner, width, height }: Spot, badge: Badge, map: Size): boolean {
-  const fromSide = corner.endsWith("left") ? badge.x : map.width - badge.x;
-  const fromEnd = corner.startsWith("top") ? badge.y : map.height - badge.y;
-  return fromSide - badge.halfWidth < width && fromEnd - badge.halfHeight < height;
+/** What a spot takes of a map. */
+export function roomOf({ corner, width, height }: Spot, map: Size): Room {
+  return {
+    x: corner.endsWith("left") ? width / 2 : map.width - width / 2,
+    y: corner.startsWith("top") ? height / 2 : map.height - height / 2,
+    halfWidth: width / 2,
+    halfHeight: height / 2,
+  };
 }

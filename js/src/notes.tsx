@@ -1,6 +1,7 @@
 /** A teacher's words at a territory. */
 
 import { type Badge, overlap, type Room } from "./badges";
+import { LEGEND_FROM } from "./corners";
 import type { Geometry } from "./protocol";
 import type { View } from "./view";
 
@@ -9,22 +10,24 @@ interface NotesProps {
   notes: Readonly<Record<string, string>>;
   badges: readonly Badge[];
   view: View;
+  /** The map's buttons, which lie over notes. */
+  buttons: Room | null;
 }
 
 /** Their words are in the territories' names too, so screen readers skip these. */
-export function Notes({ geometry, notes, badges, view }: NotesProps) {
+export function Notes({ geometry, notes, badges, view, buttons }: NotesProps) {
   return (
     <>
-      {placeNotes(notes, badges, view).map(({ territory, text, left, top, below, point }) => (
+      {placeNotes(notes, badges, view, buttons).map(({ territory, text, ...at }) => (
         <p
           key={territory}
           class="rw-note"
           data-note={geometry.territories[territory]?.name}
-          data-below={below}
+          data-below={at.below}
           style={{
-            left: `${left.toFixed(1)}px`,
-            top: `${top.toFixed(1)}px`,
-            "--rw-point": `${point.toFixed(1)}px`,
+            left: `${at.left.toFixed(1)}px`,
+            top: `${at.top.toFixed(1)}px`,
+            "--rw-point": `${at.point.toFixed(1)}px`,
           }}
         >
           {text}
@@ -45,27 +48,32 @@ interface PlacedNote {
   point: number;
 }
 
-// About what its type and its edges take, pixels: see signs.css.
-const LETTER = 6.2;
-const LINE = 15.6;
-const EDGES = { across: 20, down: 12 };
+// About what type and edges take on a map with and without room for a legend, pixels: signs.css.
+const LARGE = { letter: 6.2, line: 15.6, across: 20, down: 12 };
+const SMALL = { letter: 5.5, line: 13.7, across: 12, down: 6 };
+const TIP = 8;
 
-/** Each note above or below its badge, where it covers fewer of the other badges and notes. */
+/**
+ * Each note above or below its badge, where it covers fewer of the other badges and notes, and
+ * beside the buttons.
+ */
 export function placeNotes(
   notes: Readonly<Record<string, string>>,
   badges: readonly Badge[],
   view: View,
+  buttons: Room | null = null,
 ): PlacedNote[] {
   const taken: Room[] = [...badges];
-  return Object.entries(notes).flatMap(([place, text]) => {
-    const territory = Number(place);
+  return Object.entries(notes).flatMap(([number, text]) => {
+    const territory = Number(number);
     const badge = badges[territory];
     if (!badge || !inSight(badge, view)) return [];
     const widest = Math.min(85, view.width * 0.17);
-    const length = text.length * LETTER;
-    const halfWidth = Math.min(widest, (length + EDGES.across) / 2);
-    const lines = Math.ceil(length / (2 * widest - EDGES.across));
-    const halfHeight = (lines * LINE + EDGES.down) / 2;
+    const { letter, line, across, down } = view.width < LEGEND_FROM ? SMALL : LARGE;
+    const length = text.length * letter;
+    const halfWidth = Math.min(widest, (length + across) / 2);
+    const lines = Math.ceil(length / (2 * widest - across));
+    const halfHeight = (lines * line + down) / 2;
     const left = Math.min(view.width - widest, Math.max(widest, badge.x));
     const gap = badge.halfHeight + 7;
     const room = (side: number): Room => ({
@@ -81,9 +89,16 @@ export function placeNotes(
     };
     const [above, under] = [covered(-1), covered(1)];
     const below = above === under ? badge.y < view.height * 0.3 : under < above;
-    taken.push(room(below ? 1 : -1));
+    const place = room(below ? 1 : -1);
+    if (buttons && overlap(buttons, place)) {
+      const aside = buttons.halfWidth + halfWidth;
+      place.x = buttons.x + (buttons.x < view.width / 2 ? aside : -aside);
+    }
+    taken.push(place);
+    const reach = Math.max(0, halfWidth - TIP);
+    const point = Math.min(reach, Math.max(-reach, badge.x - place.x));
     const top = badge.y + (below ? gap : -gap);
-    return [{ territory, text, left, top, below, point: badge.x - left }];
+    return [{ territory, text, left: place.x, top, below, point }];
   });
 }
 

@@ -30,6 +30,15 @@ describe("a note", () => {
     ]);
   });
 
+  it("stands beside the buttons, with its tip still at its badge", () => {
+    const buttons = { x: 27, y: 411, halfWidth: 27, halfHeight: 39 };
+    const [note] = placeNotes({ 0: "Look here" }, [badge(60, 430)], VIEW, buttons);
+    const half = ("Look here".length * 6.2 + 20) / 2;
+    expect(note?.left).toBeCloseTo(54 + half);
+    expect((note?.left ?? 0) + (note?.point ?? 0)).toBeGreaterThan(54);
+    expect(note?.point).toBeLessThan(0);
+  });
+
   it("never leaves the map", () => {
     const crowded = [badge(400, 20), badge(400, 50), badge(380, 52)];
     expect(sides({ 0: "Look here" }, ...crowded)).toEqual(["below"]);
