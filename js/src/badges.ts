@@ -109,7 +109,7 @@ export interface Name {
   y: number;
 }
 
-interface Room {
+export interface Room {
   x: number;
   y: number;
   halfWidth: number;
@@ -170,7 +170,7 @@ function inside(room: Room, width: number, height: number): boolean {
   );
 }
 
-function overlap(a: Room, b: Room): boolean {
+export function overlap(a: Room, b: Room): boolean {
   return (
     Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth &&
     Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight

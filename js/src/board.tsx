@@ -3,7 +3,9 @@
 import { render } from "preact";
 import { createAnnouncer } from "./announcer";
 import { arrowFor } from "./arrows";
+import type { Room } from "./badges";
 import { createChart } from "./chart";
+import { BUTTONS, freest, LEGEND_FROM, legendSpots, roomOf, SMALL_BUTTONS } from "./corners";
 import { keepingFocus } from "./focus";
 import { listenToFullscreen } from "./fullscreen";
 import { offerHooks } from "./hooks";
@@ -25,6 +27,7 @@ import { prospect } from "./prospect";
 import type { Model, Point, Speed } from "./protocol";
 import { geometryFrom } from "./remembered";
 import { createReplay } from "./replay";
+import { usualBadges } from "./scene";
 import { type Context, type Role, roles } from "./selection";
 import { createSession, PACE, type SessionState } from "./session";
 import { skeleton } from "./skeleton";
@@ -35,7 +38,6 @@ import { createTooltip } from "./tooltip";
 import { wholeBoard, zoomAt } from "./view";
 import { layoutFor, watchWidth } from "./width";
 
-const LEGEND_FROM = 600;
 /** The film of a game is watched, so even the fastest shows each move for a moment. */
 const FASTEST_FILM = 90;
 
@@ -77,6 +79,8 @@ export function mountBoard(
   let pressing = false;
   let answered: number | null = null;
   let chartOpen = false;
+  let clearedFor = 0;
+  let buttons: Room | null = null;
 
   const announcer = createAnnouncer(model.get("snapshot"));
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -193,7 +197,7 @@ export function mountBoard(
       />,
       parts.territories,
     );
-    render(<Notes {...{ geometry, badges, view }} notes={now.notes ?? {}} />, parts.notes);
+    render(<Notes {...{ geometry, badges, view, buttons }} notes={now.notes ?? {}} />, parts.notes);
   }
 
   function focused(territory: number, visibly: boolean): void {
@@ -267,7 +271,22 @@ export function mountBoard(
       ),
     );
     render(inMap ? <Continents {...{ geometry, snapshot, palette, t }} /> : null, parts.legend);
+    clearBadges(inMap);
     chart.show(chartOpen ? timeline : null, snapshot, moment.step);
+  }
+
+  /** Puts buttons and legend where they cover no badge; they stay there while the map does. */
+  function clearBadges(inMap: boolean): void {
+    const view = board.view();
+    if (view.width === clearedFor) return;
+    clearedFor = view.width;
+    const badges = usualBadges(geometry, view);
+    const spot = freest(inMap ? BUTTONS : SMALL_BUTTONS, badges, view);
+    Object.assign(parts.zoom.dataset, { corner: spot.corner, shape: spot.shape });
+    buttons = roomOf(spot, view);
+    const legend = parts.legend.getBoundingClientRect();
+    parts.legend.dataset.corner = freest(legendSpots(legend), badges, view).corner;
+    drawTerritories();
   }
 
   /** Tells Python what this view has chosen. */

@@ -5,7 +5,7 @@ import { badgeTexts, fillOf, ownerColours, ownerInks, type Scene } from "./figur
 import { type Emphasis, luminance, type Palette } from "./palette";
 import type { Geometry, Point, Snapshot } from "./protocol";
 import type { Role } from "./selection";
-import { scale, toPixel, type View, world } from "./view";
+import { scale, toPixel, type View, wholeBoard, world } from "./view";
 
 /** Territories' names are shown on maps from this width on, pixels. */
 export const NAMES_FROM = 720;
@@ -15,6 +15,15 @@ export function badgesFor(geometry: Geometry, snapshot: Snapshot, view: View): B
     pixels(geometry, world(view)),
     badgeTexts(snapshot),
     badgeFont(view.width, view.zoom),
+  );
+}
+
+/** Where badges stand on the whole map while they have one or two digits, as in most games. */
+export function usualBadges(geometry: Geometry, { full, width, height }: View): Badge[] {
+  return placeBadges(
+    pixels(geometry, wholeBoard(full, width, height)),
+    geometry.territories.map(() => ({ letter: "A", count: "88" })),
+    badgeFont(width, 1),
   );
 }
 

@@ -10,6 +10,7 @@ export interface Skeleton {
   plot: HTMLElement;
   world: HTMLElement;
   legend: HTMLElement;
+  zoom: HTMLElement;
   surface: HTMLElement;
   territories: HTMLElement;
   notes: HTMLElement;
@@ -119,6 +120,7 @@ export function skeleton(t: Translate): Skeleton {
     plot,
     world,
     legend,
+    zoom,
     surface,
     territories,
     notes,

@@ -64,9 +64,9 @@ class Exercise(Task):
         answer : object
             A number, or a text such as "2890/7776", "0.372", "37.2 %" or "37,2 %"; the number of
             a choice, or its text; names of territories; a function. Nothing, or `...`, asks
-            where the learner stands.
+            where the learner stands; None is what a function without `return` gives.
         """
-        if answer is ... or answer is None:
+        if answer is ...:
             return self.verdict
         judge = {
             "number": self._judge_number,
@@ -74,7 +74,7 @@ class Exercise(Task):
             "territories": self._judge_territories,
             "function": self._judge_function,
         }[self.question.kind]
-        self.verdict = judge(answer)
+        self.verdict = self._no_answer() if answer is None else judge(answer)
         self.tries += self.verdict.kind in ("failure", "success")
         self._tell()
         return self.verdict
@@ -116,6 +116,15 @@ class Exercise(Task):
 
     def _wrong(self) -> Verdict:
         return self._say("failure", mark("That is not it."))
+
+    def _no_answer(self) -> Verdict:
+        return self._say(
+            "unreadable",
+            mark(
+                "Your answer is `None`: nothing was returned. "
+                "A function gives back what stands after `return`."
+            ),
+        )
 
     def _judge_number(self, answer: object) -> Verdict:
         typed = read_number(answer)
@@ -220,6 +229,15 @@ class Exercise(Task):
                 )
             if returned is ...:  # the notebook's function, not yet written
                 return self.verdict
+            if returned is None:
+                return self._say(
+                    "unreadable",
+                    say(
+                        "For ({arguments}) your function returns nothing. "
+                        "It gives back what stands after `return`.",
+                        arguments=written,
+                    ),
+                )
             typed = read_number(returned)
             if typed is None or not _agree(typed, right, self.question.digits):
                 return self._say(

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from risk_widget.autosave import FOLDER, write_at_once
+from risk_widget.locale import notebook_language, translate
 from risk_widget.rules import FormatError
 
 __all__ = ["Progress"]
@@ -140,7 +141,7 @@ class Progress(Mapping[str, int]):
 
     def __str__(self) -> str:
         if not self:
-            return "No stars yet."
+            return _no_stars()
         width = max(map(len, self))
         return "\n".join(f"{name:<{width}} {'★' * self[name]}" for name in self)
 
@@ -151,7 +152,11 @@ class Progress(Mapping[str, int]):
         rows = "".join(
             f"<tr><td>{html.escape(name)}</td><td>{'★' * self[name]}</td></tr>" for name in self
         )
-        return f"<table>{rows}</table>" if rows else "<p>No stars yet.</p>"
+        return f"<table>{rows}</table>" if rows else f"<p>{_no_stars()}</p>"
+
+
+def _no_stars() -> str:
+    return translate("No stars yet.", notebook_language())
 
 
 def _put_aside_unless_read(file: Path) -> None:

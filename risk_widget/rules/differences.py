@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from risk_widget.locale import notebook_language, translate
+
 __all__ = ["Differences"]
 
 
@@ -14,7 +16,8 @@ class Differences(Mapping[str, tuple[Any, Any]]):
     """The options whose values differ: a mapping of field to (one value, other value).
 
     `print` shows them as a table of the option's number, its question and both values; a notebook
-    does so by itself.
+    does so by itself. Questions are in the notebook's language, values as they are written in
+    Python.
 
     Parameters
     ----------
@@ -69,10 +72,15 @@ class Differences(Mapping[str, tuple[Any, Any]]):
         return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
     def _lines(self) -> list[list[str]]:
-        lines = [["no.", "question", *map(_in_words, self._names)]]
-        for number, question, one, other in self._rows.values():
-            lines.append([number, question, _in_words(one), _in_words(other)])
-        return lines
+        language = notebook_language()
+        head = [translate("no.", language), translate("question", language)]
+        return [
+            [*head, *map(_in_words, self._names)],
+            *(
+                [number, translate(question, language), _in_words(one), _in_words(other)]
+                for number, question, one, other in self._rows.values()
+            ),
+        ]
 
 
 def _in_words(value: Any) -> str:  # noqa: ANN401  an option has any of several types

@@ -88,8 +88,9 @@ class Requirement:
     tutorial: str
 
     def __str__(self) -> str:
-        sentence = translate(self.sentence, notebook_language())
-        return f"{self.number}: {sentence} ({self.source})"
+        language = notebook_language()
+        sentence, source = translate(self.sentence, language), translate(self.source, language)
+        return f"{self.number}: {sentence} ({source})"
 
 
 @dataclass(frozen=True)

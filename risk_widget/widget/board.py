@@ -124,6 +124,7 @@ class Board(TeachersBoard):
         self._replayed: int | None = None
         self._given_up = False
         self._sequence = 0
+        self._oldest = 0  # the first snapshot of this game
         self._trouble = ""
         super().__init__(
             geometry=geometry_for(game, language),
@@ -188,12 +189,14 @@ class Board(TeachersBoard):
     def _sit(self, game: Game, seat: str | None) -> None:
         """Show another game, or the same to another seat."""
         _check(game, seat)
-        self.game.unwatch(self._game_changed)
-        # In one message: the page cannot show a game on the map of another.
-        with self.hold_sync():
+        # A message that is being worked on in another thread first reaches its own game. And in one
+        # message: the page cannot show a game on the map of another.
+        with self.game.lock, game.lock, self.hold_sync():
+            self.game.unwatch(self._game_changed)
             if game.game_map is not self.game.game_map:
                 self._forget_places()
                 self.geometry = geometry_for(game, self.language)
+            self._oldest = self._sequence + 1
             self._game, self._seat = game, seat
             self._replayed, self._given_up, self._trouble = None, False, ""
             game.watch(self._game_changed)
@@ -342,11 +345,13 @@ class Board(TeachersBoard):
 
     def _is_present(self, content: Mapping[str, Any]) -> bool:
         """Return whether a message answers what is shown now, and not what was shown before."""
+        sequence = content.get("seq")
+        if not isinstance(sequence, int) or isinstance(sequence, bool):
+            return False
         # While computers move, a press may come after the next move; it means the same then.
         if content.get("kind") in ("skip", "undo") and self.game.computer is not None:
-            return True
-        sequence = content.get("seq")
-        return sequence == self._sequence and not isinstance(sequence, bool)
+            return self._oldest <= sequence <= self._sequence
+        return sequence == self._sequence
 
     def _answer(self, content: Mapping[str, Any]) -> dict[str, str] | None:
         match content.get("kind"):

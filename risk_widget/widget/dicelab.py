@@ -28,6 +28,7 @@ MOST_WALKS = 100_000
 GUESS = ("guess", "revealed")
 TALLY = ("counts", "pairs", "rolls", "last_roll")
 BATTLES = ("walk", "steps", "battles", "wins")
+BATTLES_AT_ONCE = 500  # what a page shows at one time, while more are fought
 SHORT_SEEDS = 10_000  # a class has to type the seed that is shown
 
 
@@ -260,6 +261,9 @@ class DiceLab(anywidget.AnyWidget):
     def fight(self, battles: int = 1000) -> int:
         """Fight so many battles more to the end, and return how many were won in all.
 
+        Each roll of each battle is thrown. The largest take seconds: the page follows meanwhile,
+        and interrupting the kernel stops them and keeps what has been fought.
+
         Parameters
         ----------
         battles : int, default 1000
@@ -280,7 +284,10 @@ class DiceLab(anywidget.AnyWidget):
         left = MOST_BATTLES - self.battles
         if number > left:
             refuse("battles", f"is {number}: {left} battles are left, or call reset()")
-        self.battles += number
+        goal = self.battles + number
+        for battles_then in (*range(self.battles, goal, BATTLES_AT_ONCE)[1:], goal):
+            with self.hold_sync():
+                self.battles = battles_then
         return self.wins
 
     # --- what belongs together -------------------------------------------------------------------
@@ -363,12 +370,28 @@ class DiceLab(anywidget.AnyWidget):
     def _battles_set(self, change: dict[str, Any]) -> None:
         if change["name"] in self._sent:
             return
-        first = change["old"] if change["old"] <= change["new"] else 0
-        ends = (
-            march(self.seed, Purpose.BATTLES, number, self.armies, self.defenders)[-1]
-            for number in range(first, change["new"])
-        )
-        self.wins = (self.wins if first else 0) + sum(left == 0 for _, left in ends)
+        fought, goal = change["old"], change["new"]
+        wins = self.wins
+        if fought > goal:
+            fought = wins = 0
+        try:
+            for number in range(fought, goal):
+                end = march(self.seed, Purpose.BATTLES, number, self.armies, self.defenders)[-1]
+                wins += end[1] == 0
+                fought = number + 1
+        finally:
+            if fought < goal:  # interrupted
+                self._keep_battles(fought, wins)
+        self.wins = wins
+
+    def _keep_battles(self, battles: int, wins: int) -> None:
+        """Show battles that have been fought, without fighting them again."""
+        self._sent = frozenset(BATTLES)
+        try:
+            with self._at_once():
+                self.battles, self.wins = battles, wins
+        finally:
+            self._sent = frozenset()
 
     def _fits(self, pairs: tuple[tuple[int, ...], ...]) -> bool:
         """Return whether the counts hold the pairs; rolls entered by hand have counts alone."""

@@ -124,8 +124,8 @@ class LessonBoard(Board):
             # Help that was given is not forgotten by trying again.
             attempt.hints_given = helped.hints_given
             attempt.solution_shown = helped.solution_shown
-        self._attempt = attempt
-        with self.hold_sync():
+        with self.game.lock, self.hold_sync():
+            self._attempt = attempt
             self._sit(attempt.game, attempt.level.seat)
             self._mark()
 
@@ -193,7 +193,10 @@ class LessonBoard(Board):
         return shown
 
     def _received(self, _: object, content: object, __: object = None) -> None:
-        with self.game.lock:
+        game = self.game
+        with game.lock:
+            if game is not self.game:  # another level has begun meanwhile
+                return
             match content:
                 case {"kind": "lesson", "wish": "hint"}:
                     self.hint()

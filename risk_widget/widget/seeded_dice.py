@@ -13,9 +13,10 @@ OOPSLA 2014, 453-472.
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from enum import IntEnum
 
-__all__ = ["Faces", "Purpose", "Throw", "losses", "march", "mix", "pairs_won", "throw"]
+__all__ = ["Faces", "Purpose", "Throw", "faces_of", "losses", "march", "mix", "pairs_won", "throw"]
 
 Faces = tuple[int, ...]
 Throw = tuple[Faces, Faces]
@@ -34,18 +35,23 @@ class Purpose(IntEnum):
     BATTLES = 2
 
 
-def mix(value: int) -> int:
+def mix(value: int, low: int = LARGEST) -> int:
     """Return a scrambled 32-bit number, a different one for each of the 2**32 values.
+
+    A long integer holds many numbers, one in each 64 bits; `low` then has the low 32 bits of each
+    set, and all of them are scrambled at once.
 
     Examples
     --------
     >>> mix(0), mix(1)
     (0, 2261973619)
+    >>> mix(1 << 64, LARGEST << 64 | LARGEST) == mix(1) << 64 | mix(0)
+    True
     """
-    z = value & LARGEST
-    z = (z ^ z >> 16) * 0x21F0AAAD & LARGEST
-    z = (z ^ z >> 15) * 0x735A2D97 & LARGEST
-    return z ^ z >> 15
+    z = value & low
+    z = ((z ^ z >> 16) & low) * 0x21F0AAAD & low
+    z = ((z ^ z >> 15) & low) * 0x735A2D97 & low
+    return (z ^ z >> 15) & low
 
 
 @functools.lru_cache(maxsize=64)
@@ -82,8 +88,30 @@ def throw(seed: int, purpose: Purpose, number: int, attack: int, defence: int) -
     return first, second
 
 
+@functools.lru_cache(maxsize=8)
+def _lanes(dice: int) -> tuple[int, int, int]:
+    """Return 1, all low bits, and 0 steps, 1 step, 2 steps ... of the counter, by 64 bits."""
+    ones = sum(1 << 64 * die for die in range(dice))
+    return ones, LARGEST * ones, sum((die * GOLDEN & LARGEST) << 64 * die for die in range(dice))
+
+
+def faces_of(seed: int, purpose: Purpose, number: int, throws: int) -> bytes:
+    """Return all dice of many throws, six a throw, as `throw` would throw them one by one.
+
+    Examples
+    --------
+    >>> list(faces_of(7, Purpose.ROLLS, 0, 2))
+    [3, 5, 5, 3, 6, 4, 6, 4, 3, 4, 3, 2]
+    """
+    dice = 2 * MOST_DICE * throws
+    ones, low, steps = _lanes(dice)
+    counter = _start(seed, purpose) + (2 * MOST_DICE * number + 1) * GOLDEN & LARGEST
+    scrambled = mix(counter * ones + steps, low)
+    return (scrambled * 6 + (ones << 32)).to_bytes(8 * dice, "little")[4::8]
+
+
 @functools.cache  # there are 6**6 throws
-def pairs_won(attack: Faces, defence: Faces) -> tuple[bool, ...]:
+def pairs_won(attack: Sequence[int], defence: Sequence[int]) -> tuple[bool, ...]:
     """Return for each pair of sorted dice, best first, whether the attacker wins it.
 
     Examples
@@ -121,12 +149,16 @@ def march(
     >>> march(7, Purpose.WALKS, 0, 5, 3)
     ((5, 3), (3, 3), (2, 2), (1, 2))
     """
+    faces = faces_of(seed, purpose, number * ROLLS_A_BATTLE, armies + defenders)
     path = [(armies, defenders)]
-    while armies > 1 and defenders > 0:
-        roll = number * ROLLS_A_BATTLE + len(path) - 1
-        attacker, defender = losses(
-            throw(seed, purpose, roll, min(3, armies - 1), min(2, defenders))
+    for attack in range(0, len(faces), 2 * MOST_DICE):
+        if armies == 1 or defenders == 0:
+            break
+        defence = attack + MOST_DICE
+        won = pairs_won(
+            faces[attack : attack + min(3, armies - 1)],
+            faces[defence : defence + min(2, defenders)],
         )
-        armies, defenders = armies - attacker, defenders - defender
+        armies, defenders = armies - won.count(False), defenders - won.count(True)
         path.append((armies, defenders))
     return tuple(path)

@@ -1,6 +1,7 @@
 """The board's boxes, measured: nothing sticks out, overlaps or is cut off, at any width."""
 
 import itertools
+import math
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -60,6 +61,21 @@ COVERED = """(root) => [...root.querySelectorAll(".rw-button, .rw-prompt")]
   .map((element) => element.textContent)"""
 
 
+SMALL_MAPS = """
+from ipywidgets import VBox
+def small(name):
+    game = Game([letter + 39 * "w" for letter in "ABC"], game_map=name, seed=1)
+    while game.phase in ("claim", "place"):
+        game.apply(game.legal_actions[0])
+    return Board(game)
+VBox([small(name) for name in ("ferry", "pass", "archipelago")])
+"""
+
+MOVING = """(root) => root.getAnimations({subtree: true})
+  .filter(({playState}) => playState === "running")
+  .map(({animationName, effect}) => [animationName, effect.getComputedTiming().endTime])"""
+
+
 @pytest.mark.parametrize("phase", PHASES)
 def test_nothing_sticks_out_or_is_cut_off(notebook: Notebook, show: Show, phase: str) -> None:
     # The language with the longer words.
@@ -88,7 +104,7 @@ def covering(board: BoardPage) -> list[tuple[str, str]]:
     ]
 
 
-def test_nothing_lies_over_a_badge_and_no_key_is_cut_off(show: Show) -> None:
+def test_nothing_lies_over_a_badge_and_no_key_is_cut_off(notebook: Notebook, show: Show) -> None:
     board = show(IMPORTS + PHASES["attack"])
     for width in WIDTHS:
         board.use_width(width)
@@ -96,11 +112,30 @@ def test_nothing_lies_over_a_badge_and_no_key_is_cut_off(show: Show) -> None:
         board.button("help").click()
         assert board.root.evaluate(CUT_OFF) == [], f"{width} px"
         board.button("close_help").click()
+    # On other maps the buttons find another corner; and names may be long.
+    cell = notebook.add(f"{IMPORTS}{SMALL_MAPS}")
+    for view in range(3):
+        root = notebook.output(cell).locator(".risk-widget").nth(view)
+        for width in (420, 1280):
+            notebook.page.set_viewport_size({"width": width, "height": 900})
+            root.locator(f'.rw-map[data-legend="{str(width > 420).lower()}"]').wait_for()
+            where = f"map {view}, {width} px"
+            assert root.evaluate(BURIED) == [], where
+            assert root.evaluate(CUT_OFF) == [], where
 
 
-def test_where_the_system_chooses_the_colours_what_is_chosen_still_shows(show: Show) -> None:
+def test_targets_move_for_a_moment_and_what_is_chosen_shows_in_the_system_s_colours(
+    show: Show,
+) -> None:
     board = show(IMPORTS + PHASES["attack"])
     board.click("Alaska")
+    # What moves on for ever paints the whole map for ever.
+    moving = board.root.evaluate(MOVING)
+    assert "rw-march" in dict(moving)
+    assert all(math.isfinite(end) for _, end in moving)
+    board.page.emulate_media(reduced_motion="reduce")
+    assert "rw-march" not in dict(board.root.evaluate(MOVING))
+    board.page.emulate_media(reduced_motion="no-preference")
     board.click("Kamchatka")
     board.page.emulate_media(forced_colors="active")
     looks = [board.button(f"dice-{dice}").evaluate(OUTLINE) for dice in (1, 3)]

@@ -1,6 +1,7 @@
 """Where two rule sets differ, as a table."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -65,3 +66,15 @@ def test_names_are_text_and_never_markup() -> None:
     head, _, *rows = found._repr_markdown_().splitlines()
     assert len(rows) == 1
     assert head.endswith(r"| &lt;img src=x&gt; \*a\* \| b \[c\](d) |")
+
+
+def test_the_questions_are_asked_in_the_notebook_s_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "risk-widget.toml").write_text('language = "da"\n', "utf-8")
+    monkeypatch.chdir(tmp_path)
+    found = RuleSet.preset(CLASSIC).differences(DANISH)
+    first_turn = next(line for line in str(found).splitlines() if line.startswith("D07"))
+    assert "Hvem der har den første tur" in first_turn
+    assert first_turn.endswith("new roll")
+    assert "| D07 | Hvem der har den første tur |" in found._repr_markdown_()

@@ -448,6 +448,69 @@ def test_a_message_in_another_thread_waits_for_the_move_of_a_cell() -> None:
     assert [type(move.action) for move in board.game.history] == [EndAttack]
 
 
+def with_computers(seed: int) -> Game:
+    """Return a game in which a computer player has to decide, and a move of a person is behind."""
+    game = Game(["Ada", players.Random("Bo"), players.Random("Cy")], seed=seed)
+    game.play()
+    game.apply(game.legal_actions[0])
+    assert game.computer
+    return game
+
+
+def test_a_message_that_waited_while_another_game_was_put_on_the_board_reaches_neither() -> None:
+    first, other = border(), border()
+    board = Board(first)
+    end = {"kind": "action", "seq": 0, "action": action_to_data(EndAttack())}
+    with first.lock:
+        thread = threading.Thread(target=deliver, args=[board, end])
+        thread.start()
+        board.game = other
+    thread.join()
+    assert [*first.history] == [*other.history] == []
+    # The page waits for an answer, and the other game's snapshot is one.
+    assert board.snapshot["seq"] == 1
+    send(board, "action", EndAttack())
+    assert [type(move.action) for move in other.history] == [EndAttack]
+
+
+@pytest.mark.parametrize("kind", ["action", "explain", "redo", "undo", "skip", "advance"])
+def test_a_message_that_comes_after_another_game_was_put_on_the_board_reaches_neither(
+    kind: str,
+) -> None:
+    first, other = with_computers(2), with_computers(3)
+    board = Board(first)
+    message = {"kind": kind, "seq": 0, "action": action_to_data(first.legal_actions[0])}
+    before = first.step, other.step
+    board.game = other
+    shown = board.snapshot
+    deliver(board, message)
+    assert (first.step, other.step) == before
+    assert board.snapshot is shown
+
+
+def test_another_game_is_put_on_the_board_after_the_message_that_is_being_worked_on() -> None:
+    first, other = with_computers(2), with_computers(3)
+    first.play()
+    board = Board(first)
+    threads: list[threading.Thread] = []
+
+    def put_the_other() -> None:
+        if not threads:
+            threads.append(threading.Thread(target=setattr, args=[board, "game", other]))
+            threads[0].start()
+            # It cannot end before the message has been answered, so this waits in vain.
+            threads[0].join(0.2)
+
+    first.watch(put_the_other)
+    before = other.step
+    send(board, "undo")
+    threads[0].join()
+    assert first.player == "Ada"  # taken back to where a person decides, not half the way
+    assert other.step == before
+    assert board.game is other
+    assert board.snapshot["seq"] == 2
+
+
 def test_a_repeated_message_is_obeyed_once() -> None:
     game = Game(NAMES, seed=1)
     board = Board(game)

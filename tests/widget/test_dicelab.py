@@ -11,7 +11,15 @@ import traitlets
 
 from risk_widget import DiceLab, odds
 from risk_widget.rules import SetupError
-from risk_widget.widget.seeded_dice import Purpose, losses, march, mix, throw
+from risk_widget.widget.seeded_dice import (
+    ROLLS_A_BATTLE,
+    Purpose,
+    faces_of,
+    losses,
+    march,
+    mix,
+    throw,
+)
 
 VECTORS: dict[str, list[Any]] = json.loads(
     (Path(__file__).parents[2] / "js/tests/dicelab/vectors.json").read_text()
@@ -46,6 +54,15 @@ def test_numbers_are_scrambled_as_in_the_page() -> None:
 def test_a_throw_is_the_page_s_throw(vector: dict[str, Any]) -> None:
     dice = throw(vector["seed"], Purpose(vector["purpose"]), vector["number"], 3, 3)
     assert plain(dice) == vector["dice"]
+
+
+@pytest.mark.parametrize("seed", [0, 7, 2**32 - 1])
+@pytest.mark.parametrize("number", [0, 10_000 * ROLLS_A_BATTLE])
+def test_many_throws_at_once_are_the_throws_one_by_one(seed: int, number: int) -> None:
+    one_by_one = [throw(seed, Purpose.BATTLES, number + n, 3, 3) for n in range(400)]
+    assert list(faces_of(seed, Purpose.BATTLES, number, 400)) == [
+        face for dice in one_by_one for side in dice for face in side
+    ]
 
 
 @pytest.mark.parametrize("vector", VECTORS["rolls"])
@@ -216,6 +233,39 @@ def test_battles_fought_in_parts_are_the_same_battles(lab: DiceLab) -> None:
     assert lab.wins == 0
     lab.battles = 100
     assert lab.wins == wins
+
+
+def test_each_slice_of_many_battles_is_shown_with_its_wins(
+    lab: DiceLab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Any] = []
+    monkeypatch.setattr(
+        lab, "send_state", lambda keys: shown.append({key: getattr(lab, key) for key in keys})
+    )
+    lab.fight(1200)
+    assert [state["battles"] for state in shown] == [500, 1000, 1200]
+    assert [set(state) for state in shown] == [{"battles", "wins"}] * 3
+    assert shown[-1]["wins"] == lab.wins == DiceLab(seed=7).fight(1200)
+
+
+@pytest.mark.parametrize("start", [0, 20])
+@pytest.mark.parametrize("at_once", [True, False], ids=["fight", "battles"])
+def test_whoever_interrupts_keeps_the_battles_that_were_fought(
+    lab: DiceLab, monkeypatch: pytest.MonkeyPatch, start: int, at_once: bool
+) -> None:
+    lab.battles = start
+
+    def interrupted(seed: int, purpose: Purpose, number: int, *size: int) -> Any:  # noqa: ANN401
+        if number == 90:
+            raise KeyboardInterrupt
+        return march(seed, purpose, number, *size)
+
+    monkeypatch.setattr("risk_widget.widget.dicelab.march", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        lab.fight(100) if at_once else lab.set_trait("battles", 100)
+    monkeypatch.undo()
+    assert (lab.battles, lab.wins) == (90, DiceLab(seed=7).fight(90))
+    assert lab.fight(10) == DiceLab(seed=7).fight(100)
 
 
 def test_many_battles_come_near_the_exact_chance(lab: DiceLab) -> None:

@@ -1,12 +1,13 @@
 """A level's board and a question's card: what the page is told, and what it may ask for."""
 
+import threading
 from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from risk_widget import Game, lessons
+from risk_widget import Game, lessons, rules
 from risk_widget.lessons import Progress
 from risk_widget.locale import notebook_language
 from risk_widget.rules import SetupError
@@ -127,6 +128,19 @@ def test_help_is_told_when_it_is_asked_for_and_trying_again_does_not_forget_it()
     assert board.play("Occupy", 3).stars == 1
 
 
+@pytest.mark.parametrize("wanted", ["hint", "solution", "retry"])
+def test_a_wish_that_waited_while_another_level_began_is_not_granted_there(wanted: str) -> None:
+    board = lessons.load("fortify")
+    there = lessons.stage("fortify").levels[1].name
+    with board.game.lock:
+        thread = threading.Thread(target=wish, args=[board, wanted])
+        thread.start()
+        board.go(there)
+    thread.join()
+    assert (board.level, board.lesson["hints"], board.lesson["solution"]) == (there, [], "")
+    assert board.snapshot["seq"] == 1
+
+
 def test_a_level_brings_its_own_game() -> None:
     board = lessons.load(FIRST)
     shown = board.snapshot
@@ -160,7 +174,9 @@ def test_a_level_speaks_danish() -> None:
 
 def test_the_folder_says_the_language(folder: Path) -> None:
     assert notebook_language() == "en"
+    assert str(rules.lookup("R048")).endswith("(Classic rules article)")
     (folder / "risk-widget.toml").write_text('language = "da"\n', "utf-8")
+    assert str(rules.lookup("R048")).endswith("(Artikel om de klassiske regler)")
     assert notebook_language() == "da"
     assert lessons.load(FIRST).language == lessons.load(QUESTION).language == "da"
     (folder / "risk-widget.toml").write_text('language = "tlh"\n', "utf-8")

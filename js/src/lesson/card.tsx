@@ -22,32 +22,34 @@ export function Card({ question, notice, t, send }: CardProps) {
         <Prose text={question.text} />
       </p>
       <AnswerPlace {...{ question, t, send }} />
-      <VerdictView key={question.tries} verdict={question.verdict} t={t} />
+      <VerdictView number={question.tries} verdict={question.verdict} t={t} />
       {notice && (
         <p class="rw-message" role="alert" data-kind="error" data-role="notice">
           {notice}
         </p>
       )}
       <Hints hints={question.hints} t={t} />
-      {question.solution && (
-        <div class="rw-solution" data-role="solution-text">
-          {question.answer && (
-            <p>
-              <strong>{question.answer}</strong>
-            </p>
-          )}
-          {!solved && (
-            <p>
-              <Prose text={question.solution} />
-            </p>
-          )}
-          {question.code && (
-            <p>
-              {t("lesson_code")} <code>{question.code}</code>
-            </p>
-          )}
-        </div>
-      )}
+      <div class="rw-said" role="status">
+        {question.solution && (
+          <div class="rw-solution" data-role="solution-text">
+            {question.answer && (
+              <p>
+                <strong>{question.answer}</strong>
+              </p>
+            )}
+            {!solved && (
+              <p>
+                <Prose text={question.solution} />
+              </p>
+            )}
+            {question.code && (
+              <p>
+                {t("lesson_code")} <code>{question.code}</code>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
       <div class="rw-row">
         <HelpButtons
           hints={question.hints}

@@ -33,11 +33,13 @@ export function LevelView({ lesson, t, wish }: LevelProps) {
       )}
       <VerdictView verdict={verdict} t={t} />
       <Hints hints={lesson.hints} t={t} />
-      {lesson.solution && (
-        <pre class="rw-code" data-role="solution-text">
-          {lesson.solution}
-        </pre>
-      )}
+      <div class="rw-said" role="status">
+        {lesson.solution && (
+          <pre class="rw-code" data-role="solution-text">
+            {lesson.solution}
+          </pre>
+        )}
+      </div>
       <div class="rw-row">
         {solved && !last && (
           <Button

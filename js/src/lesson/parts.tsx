@@ -27,12 +27,19 @@ export function Prose({ text }: { text: string }) {
   return <>{parts.map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part))}</>;
 }
 
+interface VerdictProps {
+  verdict: Verdict | null;
+  /** The same words come anew, and are read out, under another number. */
+  number?: number;
+  t: Translate;
+}
+
 /** The answer to a move or to an answer; read out when it changes. */
-export function VerdictView({ verdict, t }: { verdict: Verdict | null; t: Translate }) {
+export function VerdictView({ verdict, number, t }: VerdictProps) {
   return (
-    <div role="status" class="rw-verdict-place">
+    <div role="status" class="rw-said">
       {verdict !== null && (
-        <div class="rw-verdict" data-role="verdict" data-kind={verdict.kind}>
+        <div key={number} class="rw-verdict" data-role="verdict" data-kind={verdict.kind}>
           <p>
             <Prose text={verdict.text} />
           </p>
@@ -80,10 +87,10 @@ export function HelpButtons({
   );
 }
 
+/** Read out one by one, as they come. */
 export function Hints({ hints, t }: { hints: readonly string[]; t: Translate }) {
-  if (hints.length === 0) return null;
   return (
-    <div class="rw-level-hints" role="status">
+    <div class="rw-level-hints rw-said" role="status" aria-atomic="false">
       {hints.map((hint) => (
         <p key={hint} data-role="hint-text">
           <strong>{t("lesson_hint")}:</strong> <Prose text={hint} />

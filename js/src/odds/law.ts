@@ -24,8 +24,21 @@ export function pairsWon([attack, defence]: Throw): boolean[] {
     .map((face, pair) => face > (theirs[pair] as Face));
 }
 
+const knownLosses = new Map<number, number>();
+
+/** Looked up, as many battles ask again and again for the same few thousand throws. */
 export function attackerLoses(roll: Throw): number {
-  return pairsWon(roll).filter((won) => !won).length;
+  let key = 0;
+  for (const dice of roll) {
+    for (const face of dice) key = 7 * key + face;
+    key *= 7;
+  }
+  let lost = knownLosses.get(key);
+  if (lost === undefined) {
+    lost = pairsWon(roll).filter((won) => !won).length;
+    knownLosses.set(key, lost);
+  }
+  return lost;
 }
 
 export function patternOf(won: readonly boolean[]): number {

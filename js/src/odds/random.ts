@@ -37,8 +37,11 @@ export function thrower(seed: number, purpose: number): Thrower {
   const start = mix(mix(seed) + purpose);
   const face = (place: number): Face =>
     (1 + Math.floor((mix(start + Math.imul(place + 1, GOLDEN)) * 6) / 2 ** 32)) as Face;
-  const faces = (from: number, dice: number): Face[] =>
-    Array.from({ length: dice }, (_, die) => face(from + die));
+  const faces = (from: number, dice: number): Face[] => {
+    const thrown: Face[] = [];
+    for (let die = 0; die < dice; die++) thrown.push(face(from + die));
+    return thrown;
+  };
   return (number, attack, defence) => {
     const from = 2 * MOST_DICE * number;
     return [faces(from, attack), faces(from + MOST_DICE, defence)];

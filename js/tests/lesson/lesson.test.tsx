@@ -45,6 +45,19 @@ const question: QuestionState = {
 const card = (change: Partial<QuestionState> = {}) =>
   render(<Card question={{ ...question, ...change }} notice="" t={t} send={() => {}} />);
 
+describe("what is read out", () => {
+  // A screen reader hears what comes into a region, not a region that comes.
+  const regions = (html: string) => html.match(/ role="status"/g)?.length;
+
+  it("has its place before there is anything to say", () => {
+    const told = { hints: ["Look."], solution: "EndTurn()", verdict: WON };
+    expect(regions(level())).toBe(3);
+    expect(regions(level(told))).toBe(3);
+    expect(regions(card())).toBe(3);
+    expect(regions(card(told))).toBe(3);
+  });
+});
+
 describe("a level", () => {
   it("is nothing on a board without a lesson", () => {
     expect(render(<LevelView lesson={null} t={t} wish={() => {}} />)).toBe("");
