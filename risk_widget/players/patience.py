@@ -42,13 +42,14 @@ class _Asked(threading.Thread, Generic[T]):
         # A daemon: a thread that sleeps for ever keeps no program from its end.
         super().__init__(name="asked", daemon=True)
         self._ask = ask
-        self._context = contextvars.copy_context()
+        # Not `_context`, which is a thread's own from Python 3.14 on.
+        self._variables = contextvars.copy_context()
         self.answer: T
         self.error: BaseException | None = None
 
     def run(self) -> None:
         try:
-            self.answer = self._context.run(self._ask)
+            self.answer = self._variables.run(self._ask)
         except BaseException as error:  # the one who waits gets it
             self.error = error
 
