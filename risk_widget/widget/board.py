@@ -189,9 +189,11 @@ class Board(TeachersBoard):
     def _sit(self, game: Game, seat: str | None) -> None:
         """Show another game, or the same to another seat."""
         _check(game, seat)
-        # A message that is being worked on in another thread first reaches its own game. And in one
-        # message: the page cannot show a game on the map of another.
-        with self.game.lock, game.lock, self.hold_sync():
+        # A message that is being worked on in another thread first reaches its own game; the locks
+        # always in the same order, for two boards may swap their games. And in one message: the
+        # page cannot show a game on the map of another.
+        first, second = sorted((self.game, game), key=id)
+        with first.lock, second.lock, self.hold_sync():
             self.game.unwatch(self._game_changed)
             if game.game_map is not self.game.game_map:
                 self._forget_places()
