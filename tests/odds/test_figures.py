@@ -6,7 +6,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import plotly.graph_objects as go
 import pytest
@@ -38,15 +38,15 @@ UNITS = {"en": ("%", "rmies", "efenders", "number"), "da": ("%", "nheder", "orsv
 
 
 @pytest.fixture(scope="module", params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    with pytest.MonkeyPatch.context() as environment:
-        environment.setenv("RISK_WIDGET_LANGUAGE", request.param)
-        yield request.param
+def language(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 @pytest.fixture(scope="module", params=FIGURES)
-def figure(request: pytest.FixtureRequest, language: str) -> go.Figure:  # noqa: ARG001
-    return FIGURES[request.param]()
+def figure(request: pytest.FixtureRequest, language: str) -> go.Figure:
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("RISK_WIDGET_LANGUAGE", language)
+        return FIGURES[request.param]()
 
 
 def test_a_figure_has_a_title_axes_with_units_and_alternative_text(
