@@ -9,7 +9,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from risk_widget import odds
-from risk_widget.locale import Message, counted, notebook_language, say
+from risk_widget.locale import (
+    Message,
+    counted,
+    mark,
+    notebook_language,
+    percent,
+    say,
+    translate,
+)
 from risk_widget.players.ratings import AVERAGE, Rating, ratings
 from risk_widget.rules import FormatError
 
@@ -20,6 +28,17 @@ __all__ = ["Tournament", "TournamentGame"]
 
 INK = "#1f2933"
 BLUE = "#12436d"
+HEAD = (
+    mark("name"),
+    mark("games"),
+    mark("wins"),
+    mark("share"),
+    "95 %",
+    mark("fair"),
+    mark("rating"),
+    "95 %",
+    mark("faults"),
+)
 # In two lines, for a narrow page.
 RATING_AXIS = say("Rating (1500 is the average,<br>+400 is ten times as strong)")
 
@@ -169,19 +188,26 @@ class Tournament:
         return sorted(rows, key=lambda row: -row["rating"])
 
     def _cells(self) -> list[tuple[str, ...]]:
-        head = ("name", "games", "wins", "share", "95 %", "fair", "rating", "95 %", "faults")
+        language = notebook_language()
+
+        def share(value: float) -> str:
+            return percent(value, language)
+
+        def between(low: str, high: str) -> str:
+            return say("{low} to {high}", low=low, high=high).in_language(language)
+
         return [
-            head,
+            tuple(translate(word, language) for word in HEAD),
             *(
                 (
                     row["name"],
                     f"{row['games']}",
                     f"{row['wins']}",
-                    f"{row['share']:.1%}",
-                    f"{row['share_low']:.1%} to {row['share_high']:.1%}",
-                    f"{row['fair']:.1%}",
+                    share(row["share"]),
+                    between(share(row["share_low"]), share(row["share_high"])),
+                    share(row["fair"]),
                     f"{row['rating']:.0f}",
-                    f"{row['rating_low']:.0f} to {row['rating_high']:.0f}",
+                    between(f"{row['rating_low']:.0f}", f"{row['rating_high']:.0f}"),
                     f"{row['faults']}",
                 )
                 for row in self.table()
@@ -215,16 +241,17 @@ class Tournament:
             for row in cells
         ]
         lines.insert(1, "  ".join("-" * width for width in widths))
-        return "\n".join([str(self._title()), *lines])
+        return "\n".join([self._title().in_language(notebook_language()), *lines])
 
     def _repr_html_(self) -> str:
         def row(cells: tuple[str, ...], tag: str) -> str:
             return "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in cells)
 
         head, *body = self._cells()
+        title = html.escape(self._title().in_language(notebook_language()))
         rows = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in body)
         return (
-            f"<table><caption>{html.escape(str(self._title()))}</caption>"
+            f"<table><caption>{title}</caption>"
             f"<thead><tr>{row(head, 'th')}</tr></thead><tbody>{rows}</tbody></table>"
         )
 

@@ -115,10 +115,16 @@ def test_the_figure_has_title_axes_and_a_text_for_who_cannot_see_it(
     assert all(name in alt for name in serial.entrants)
 
 
-def test_the_figure_speaks_the_language_of_the_notebook(
+def test_table_and_figure_speak_the_language_of_the_notebook(
     serial: players.Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RISK_WIDGET_LANGUAGE", "da")
+    title, head, _, best, *_ = str(serial).splitlines()
+    assert title == "9 spil"
+    assert head.split()[:4] == ["navn", "spil", "sejre", "andel"]
+    assert " til " in best
+    assert "," in best
+    assert "<caption>9 spil</caption>" in serial._repr_html_()
     layout = serial.figure().layout
     assert layout.title.text == "Ratings efter 9 spil<br><sup>streger: 95 %-intervaller</sup>"
     assert "gennemsnittet" in layout.xaxis.title.text
