@@ -45,14 +45,14 @@ def __getattr__(name: str) -> Any:  # noqa: ANN401
         raise AttributeError(f"module 'risk_widget' has no attribute {name!r}")
     module = import_module(_HOMES.get(name, f"risk_widget.{name}"))
     if name == "odds":
-        _let_figures_speak()
+        _let_odds_speak()
     found = getattr(module, name) if name in _HOMES else module
     globals()[name] = found
     return found
 
 
-def _let_figures_speak() -> None:
-    """Let the odds, which know no language but English, draw figures in that of the notebook."""
+def _let_odds_speak() -> None:
+    """Let the odds, which know no language but English, speak that of the notebook."""
     from risk_widget.locale import Message, notebook_language, number
     from risk_widget.odds.speech import Speech, speak
 

@@ -16,9 +16,9 @@ from .errors import MOST_ARMIES, whole
 from .fields import Field
 from .march import Ends, count_rolls, fight
 from .moments import Losses, Moments, moments
+from .speech import speech
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import base_of, weights
-from .wording import amount, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -50,10 +50,13 @@ class Battle:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        armies = amount(self.armies, "army takes", "armies take")
-        defenders = amount(self.defenders, "defender", "defenders")
-        won = percent(self.win, math.fsum(self._ends.held.values()), unit="%")
-        return f"{armies} {defenders} in {won} of battles."
+        told = speech()
+        return told.say(
+            "{armies} {defenders} in {chance}% of battles.",
+            armies=told.counted("{n} army takes", "{n} armies take", self.armies),
+            defenders=told.counted("{n} defender", "{n} defenders", self.defenders),
+            chance=told.percent(self.win, math.fsum(self._ends.held.values()), unit=""),
+        )
 
     @cached_property
     def rules(self) -> Field:

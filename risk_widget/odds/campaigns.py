@@ -25,9 +25,9 @@ from .errors import (
 )
 from .fields import Field
 from .march import fight
+from .speech import speech
 from .tactics import AttackTactic, DefenceTactic, checked_attack, checked_defence
 from .weights import Number, base_of, weights
-from .wording import amount, percent
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -99,9 +99,13 @@ class Campaign:
     defence: DefenceTactic = "most"
 
     def __str__(self) -> str:
-        armies = amount(self.armies, "army takes", "armies take")
-        defenders = ", ".join(map(str, self.defenders))
-        return f"{armies} {defenders} in {percent(self.win, unit='%')} of campaigns."
+        told = speech()
+        return told.say(
+            "{armies} {defenders} in {chance}% of campaigns.",
+            armies=told.counted("{n} army takes", "{n} armies take", self.armies),
+            defenders=", ".join(map(str, self.defenders)),
+            chance=told.percent(self.win, unit=""),
+        )
 
     def _run(self, base: int, one: Number) -> list[Stage]:
         stages = [Stage({self.armies: one}, self.armies)]

@@ -1,4 +1,4 @@
-"""The language of the figures. The odds know English; a notebook in another one tells them how."""
+"""The language of figures and sentences: English, unless a notebook tells the odds another one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def english(one: str, more: str, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """A language in which figures speak; the odds themselves know English only.
+    """A language in which the odds speak; by themselves they know English only.
 
     Attributes
     ----------
@@ -42,9 +42,9 @@ class Speech:
         """Return the words for a number, which stands in their place {n}."""
         return self.words(one, more, n).format(n=n)
 
-    def percent(self, chance: float, rest: float | None = None) -> str:
+    def percent(self, chance: float, rest: float | None = None, *, unit: str = " %") -> str:
         """Return a chance in per cent, as `percent` does."""
-        return percent(chance, rest).replace(".", self.point)
+        return percent(chance, rest, unit=unit).replace(".", self.point)
 
     def number(self, value: float) -> str:
         """Return a number with one decimal."""
@@ -55,11 +55,11 @@ _speaking: Callable[[], Speech] = Speech
 
 
 def speak(speaking: Callable[[], Speech]) -> None:
-    """Let figures be drawn in the language that is returned at that moment."""
+    """Let figures and sentences be in the language that is returned when they are asked for."""
     global _speaking
     _speaking = speaking
 
 
 def speech() -> Speech:
-    """Return the language in which a figure is to be drawn now."""
+    """Return the language in which to speak now."""
     return _speaking()

@@ -1,4 +1,4 @@
-"""Chances and armies in words, for titles, alternative texts and the command line."""
+"""Chances in words, for titles, alternative texts and the command line."""
 
 from __future__ import annotations
 
@@ -27,14 +27,3 @@ def percent(chance: float, rest: float | None = None, *, digits: int = 1, unit: 
         if certain or 0 < float(text) < 100:
             return text + unit
     return ("under 0.0001" if chance < 0.5 else "over 99.9999") + unit
-
-
-def amount(number: int, one: str, more: str) -> str:
-    """Return a number with its noun.
-
-    Examples
-    --------
-    >>> amount(1, "army", "armies"), amount(20, "army", "armies")
-    ('1 army', '20 armies')
-    """
-    return f"{number} {one if number == 1 else more}"

@@ -68,6 +68,12 @@ def test_c110_sentences_tell_no_long_shot_as_none(
     assert str(question) == told
 
 
+def test_a_sentence_is_in_the_language_of_the_notebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RISK_WIDGET_LANGUAGE", "da")
+    assert str(odds.battle(11, 10)) == "11 enheder erobrer 10 forsvarere i 56,8 % af slagene."
+    assert str(odds.campaign(20, [3, 2])) == "20 enheder erobrer 3, 2 i 99,8 % af felttogene."
+
+
 def test_c110_figures_show_no_long_shot_as_none() -> None:
     labels = odds.table(12, 10).figure().data[0].text
     assert labels[1][9] == "<1"
