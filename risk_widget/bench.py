@@ -55,9 +55,10 @@ def bench(games: int = 20, seed: int = 0) -> list[Row]:
     """Measure whole games of every edition, and tables of odds.
 
     The games are played by the rules alone: four random players, where the edition has room for
-    them, and a log of all events. They are played twice: choosing among the legal actions, then
-    with all moves given. Time is processor time of this process, so other work on the machine
-    matters little.
+    them, and a log of all events. They are played three times: choosing among the legal actions,
+    then with all moves given, then with the legal actions listed all the same, which is the work
+    of the rules without that of the players. Time is processor time of this process, so other
+    work on the machine matters little.
 
     Parameters
     ----------
@@ -69,7 +70,7 @@ def bench(games: int = 20, seed: int = 0) -> list[Row]:
     Returns
     -------
     list of Row
-        Two rows for each edition in games a second, then the odds in milliseconds.
+        Three rows for each edition in games a second, then the odds in milliseconds.
 
     Raises
     ------
@@ -93,8 +94,12 @@ def bench(games: int = 20, seed: int = 0) -> list[Row]:
         for each, script in zip(seeds, scripts, strict=True):
             played(table, each, script)
         made = time.process_time()
+        for each, script in zip(seeds, scripts, strict=True):
+            played(table, each, script, listing=True)
+        listed = time.process_time()
         for what, seconds in (
             ("moves listed, chosen and made", chosen - began),
+            ("moves listed, given ones made", listed - made),
             ("given moves made", made - chosen),
         ):
             rows.append(Row(f"{edition}: {what}", games / max(seconds, TICK), "games/s"))
@@ -131,10 +136,12 @@ def table_of(edition: str) -> Table:
     return Table(rules, topology, players, COLOURS[: len(players)], auto_defend=True)
 
 
-def played(table: Table, seed: int, given: Sequence[Action] | None = None) -> list[Action]:
+def played(
+    table: Table, seed: int, given: Sequence[Action] | None = None, *, listing: bool = False
+) -> list[Action]:
     """Play a game to its end straight through the rules, with a log, and return its moves.
 
-    Where the moves are given nothing is chosen.
+    Where the moves are given nothing is chosen; the legal actions are listed if `listing` is set.
     """
     chance = random.Random(seed)
     state, events = setup.begin(table, SeededChance(seed, OPENING))
@@ -142,6 +149,8 @@ def played(table: Table, seed: int, given: Sequence[Action] | None = None) -> li
     actions: list[Action] = []
     while state.outcome is None:
         step = len(actions)
+        if listing:
+            list(engine.options(state))
         action = given[step] if given else choose(state, chance)
         state, events = engine.step(state, action, SeededChance(seed, step))
         log += events

@@ -18,7 +18,7 @@ def test_every_edition_and_the_odds_are_measured() -> None:
     rows = bench(games=1)
     assert all(row.value > 0 for row in rows)
     for edition in RuleSet.presets():
-        assert [row.unit for row in rows if row.what.startswith(f"{edition}:")] == ["games/s"] * 2
+        assert [row.unit for row in rows if row.what.startswith(f"{edition}:")] == ["games/s"] * 3
     assert [row.unit for row in rows if row.what.startswith("odds.")] == ["ms"] * 4
 
 
@@ -33,7 +33,7 @@ def test_the_command_prints_one_line_for_each_figure(capsys: pytest.CaptureFixtu
     assert given.run(given) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [cell.strip() for cell in lines[0].split("|")] == ["", "what", "value", "unit", ""]
-    assert len(lines) == 2 + 2 * len(RuleSet.presets()) + 4
+    assert len(lines) == 2 + 3 * len(RuleSet.presets()) + 4
     assert len({len(line) for line in lines}) == 1
 
 
