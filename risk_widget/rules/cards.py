@@ -41,20 +41,22 @@ def sets(state: State, seat: int) -> list[tuple[str, str, str]]:
     hand = state.hands[seat]
     if len(hand) < SET_SIZE:
         return []
-    symbols = tuple(map(state.table.symbol, hand))
-    # Two wild cards look alike, so two choices of cards may be the same set.
-    places = _set_places(symbols, state.table.rules.wild_rule)
-    return [*dict.fromkeys((hand[one], hand[two], hand[three]) for one, two, three in places)]
+    places = _set_places(tuple(map(state.table.symbol, hand)), state.table.rules.wild_rule)
+    return [(hand[one], hand[two], hand[three]) for one, two, three in places]
 
 
 @functools.lru_cache(maxsize=1024)
 def _set_places(symbols: tuple[str, ...], wild_rule: str) -> list[tuple[int, int, int]]:
     """Return the places of the sets in a hand with these symbols."""
-    return [
-        (one, two, three)
-        for one, two, three in itertools.combinations(range(len(symbols)), SET_SIZE)
-        if _is_set((symbols[one], symbols[two], symbols[three]), wild_rule)
-    ]
+    # Wild cards look alike, so two choices of places may be the same set: the first one counts.
+    wilds = [place for place, symbol in enumerate(symbols) if symbol == WILD]
+    found = []
+    for one, two, three in itertools.combinations(range(len(symbols)), SET_SIZE):
+        used = [place for place in (one, two, three) if place in wilds]
+        shown = (symbols[one], symbols[two], symbols[three])
+        if used == wilds[: len(used)] and _is_set(shown, wild_rule):
+            found.append((one, two, three))
+    return found
 
 
 def set_value(state: State, seat: int) -> int:

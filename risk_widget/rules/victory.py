@@ -158,11 +158,14 @@ def _holds_headquarters(state: State, seat: int) -> bool:
     own = headquarters[seat]
     if own == NOBODY or owners[own] != seat:
         return False
+    captured = {
+        founder
+        for founder, place in enumerate(headquarters)
+        if place != NOBODY and owners[place] == seat
+    }
     if state.table.rules.capital_count == "ever_captured":
-        taken = len({founder for by, founder in state.headquarters_taken if by == seat != founder})
-    else:
-        held = [place for place in headquarters if place != NOBODY and owners[place] == seat]
-        taken = len(held) - 1
+        captured.update(founder for by, founder in state.headquarters_taken if by == seat)
+    taken = len(captured - {seat})
     rivals = len(headquarters) - 1
     if state.table.rules.capital_quick and rivals > 2:
         return taken >= min(rivals - 1, MOST_IN_QUICK_GAME)

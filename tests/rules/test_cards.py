@@ -36,6 +36,7 @@ from tests.rules.positions import (
     of_kind,
     pass_turn,
     place_all,
+    players_of,
     refused,
     roll,
     set_of,
@@ -114,6 +115,26 @@ def test_four_cards_need_not_hold_a_set() -> None:
     """R060: so nobody is forced to trade four."""
     assert not any(is_a_set("".join(t), CLASSIC) for t in itertools.combinations("IICC", 3))
     assert is_a_set("IWW", HASBRO)
+
+
+@each(*ALL)
+def test_a_set_is_offered_once_wherever_the_two_wilds_are_in_the_hand(edition: str) -> None:
+    """R025 R102 R177: the wild cards look alike, so it does not matter which one is traded."""
+    for hand in itertools.permutations(["Peru", "Iceland", "wild", "wild"]):
+        game = Game.arrange(
+            {"Alaska": ("R", 3), "*": ("B", 1)},
+            players=players_of(edition),
+            phase="reinforce",
+            rules=edition,
+            hands={"R": hand},
+        )
+        trades = [action for action in game.legal_actions if isinstance(action, Trade)]
+        assert sorted(sorted(action.cards) for action in trades) == [
+            ["Iceland", "Peru", "wild"],
+            ["Iceland", "wild", "wild"],
+            ["Peru", "wild", "wild"],
+        ]
+        assert all(game.explain(action) is None for action in trades)
 
 
 @each(*ALL)

@@ -270,6 +270,18 @@ def test_headquarters_once_captured_may_count() -> None:
         assert (game.winner == "R") is wins
 
 
+@pytest.mark.parametrize("count", ["ever_captured", "held_now"])
+def test_a_headquarters_that_is_held_in_an_arranged_position_counts_as_captured(
+    count: str,
+) -> None:
+    """R126: whoever holds a rival headquarters has captured it, though the record begins later."""
+    rules = RuleSet.preset(CAPITAL).replace(capital_count=count)
+    game = at("Ural R9, China R1, Peru R9, Brazil G1; rest G1", rules, headquarters=BASES)
+    assert game.winner is None
+    take(game, "Peru", "Brazil")
+    assert game.winner == "R"
+
+
 @pytest.mark.parametrize(("players", "needed"), [(3, 2), (4, 2), (5, 3), (6, 3)])
 def test_the_quicker_capital_game(players: int, needed: int) -> None:
     """R127: two rival headquarters with four players, three with five and with six."""
