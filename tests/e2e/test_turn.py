@@ -270,8 +270,8 @@ def test_skip_pressed_while_a_computer_player_thinks_is_not_lost(show: Show) -> 
     board.button("skip").click()
     board.until_a_person_decides()
     assert board.python("[move.player for move in game.history]") == ["Bo", "Cy", "Di"]
-    # One answer for the first move, and one for all that were skipped.
-    assert board.seq == 2
+    # One answer for the first move, if it had begun, and one for all that were skipped: not three.
+    assert 1 <= board.seq <= 2
 
 
 WAITED_FOR = """root.dataset.waiting === "true" && root.getAnimations({subtree: true})
