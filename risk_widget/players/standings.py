@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from risk_widget import odds
 from risk_widget.locale import (
-    Message,
     counted,
     mark,
     notebook_language,
@@ -40,7 +39,7 @@ HEAD = (
     mark("faults"),
 )
 # In two lines, for a narrow page.
-RATING_AXIS = say("Rating (1500 is the average,<br>+400 is ten times as strong)")
+RATING_AXIS = mark("Rating (1500 is the average,<br>+400 is ten times as strong)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +213,7 @@ class Tournament:
             ),
         ]
 
-    def _title(self) -> Message:
+    def _title(self) -> str:
         title = counted("{n} game", "{n} games", len(self.games))
         undecided = len(self.games) - sum(self.wins.values())
         if undecided:
@@ -228,7 +227,7 @@ class Tournament:
                 number=number,
                 error=text,
             )
-        return title
+        return title.in_language(notebook_language())
 
     def __str__(self) -> str:
         cells = self._cells()
@@ -241,17 +240,16 @@ class Tournament:
             for row in cells
         ]
         lines.insert(1, "  ".join("-" * width for width in widths))
-        return "\n".join([self._title().in_language(notebook_language()), *lines])
+        return "\n".join([self._title(), *lines])
 
     def _repr_html_(self) -> str:
         def row(cells: tuple[str, ...], tag: str) -> str:
             return "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in cells)
 
         head, *body = self._cells()
-        title = html.escape(self._title().in_language(notebook_language()))
         rows = "".join(f"<tr>{row(cells, 'td')}</tr>" for cells in body)
         return (
-            f"<table><caption>{title}</caption>"
+            f"<table><caption>{html.escape(self._title())}</caption>"
             f"<thead><tr>{row(head, 'th')}</tr></thead><tbody>{rows}</tbody></table>"
         )
 
@@ -300,7 +298,7 @@ class Tournament:
             ).in_language(language)
             for row in rows[::-1]
         )
-        games = self._title().in_language(language)
+        games = self._title()
         title = say(
             "Ratings after {games}<br><sup>bars: 95 % intervals</sup>", games=html.escape(games)
         )
@@ -311,8 +309,8 @@ class Tournament:
             template="plotly_white",
             title={"text": title.in_language(language)},
             font={"size": 14, "color": INK},
-            xaxis={"title": {"text": RATING_AXIS.in_language(language)}},
-            yaxis={"title": {"text": say("Player").in_language(language)}, "automargin": True},
+            xaxis={"title": {"text": translate(RATING_AXIS, language)}},
+            yaxis={"title": {"text": translate("Player", language)}, "automargin": True},
             height=220 + 40 * len(rows),
             meta={"alt": alt.in_language(language)},
         )

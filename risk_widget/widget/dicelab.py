@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from contextlib import AbstractContextManager, ExitStack
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -307,13 +308,19 @@ class DiceLab(anywidget.AnyWidget):
         stack.enter_context(self.hold_trait_notifications())
         return stack
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take over what the page sends."""
-        self._sent = frozenset(sync_data)
+    @contextmanager
+    def _taken_as_given(self, names: Iterable[str]) -> Iterator[None]:
+        """Throw no dice for what is set to these traits meanwhile."""
+        self._sent = frozenset(names)
         try:
-            super().set_state(sync_data)
+            yield
         finally:
             self._sent = frozenset()
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the page sends."""
+        with self._taken_as_given(sync_data):
+            super().set_state(sync_data)
 
     def _tally(self, first: int, after: int) -> None:
         """Add the rolls from `first` to the one before `after` to the counts."""
@@ -381,17 +388,9 @@ class DiceLab(anywidget.AnyWidget):
                 fought = number + 1
         finally:
             if fought < goal:  # interrupted
-                self._keep_battles(fought, wins)
+                with self._taken_as_given(BATTLES), self._at_once():
+                    self.battles, self.wins = fought, wins
         self.wins = wins
-
-    def _keep_battles(self, battles: int, wins: int) -> None:
-        """Show battles that have been fought, without fighting them again."""
-        self._sent = frozenset(BATTLES)
-        try:
-            with self._at_once():
-                self.battles, self.wins = battles, wins
-        finally:
-            self._sent = frozenset()
 
     def _fits(self, pairs: tuple[tuple[int, ...], ...]) -> bool:
         """Return whether the counts hold the pairs; rolls entered by hand have counts alone."""
